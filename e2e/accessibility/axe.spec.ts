@@ -1,15 +1,28 @@
 import { screens } from '../../apps/web/src/app/screens.ts';
 import shell from '../../apps/web/src/locales/pt/shell.ts';
-import { follow } from '../support/actions.ts';
+import { follow, submitLogin } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { plantConnections } from '../support/connections.ts';
 import { expect, test, visitorTest } from '../support/test.ts';
 
-visitorTest.describe('for a visitor', () => {
-  visitorTest.use({ colorScheme: 'light' });
+visitorTest.use({ colorScheme: 'light' });
 
-  visitorTest('login and signup have no serious barrier, errors included', async ({ page }) => {
+visitorTest(
+  'login, signup and what an agent sees have no serious barrier',
+  async ({ page, company }) => {
     await page.goto('/login');
+    await test.step('the login page is read as a form', async () => {
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Bom te ver de novo" [level=1]
+    - textbox "E-mail"
+    - textbox "Senha"
+    - button "Mostrar senha"
+    - button "Entrar"
+    - paragraph:
+      - link "Cadastre sua empresa"
+  `);
+      await expect(page.getByLabel('E-mail')).toBeFocused();
+    });
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByText('Obrigatório').first()).toBeVisible();
     await expectNothingSerious(page, 'login');
@@ -17,8 +30,22 @@ visitorTest.describe('for a visitor', () => {
     await page.getByRole('button', { name: 'Cadastrar' }).click();
     await expect(page.getByText('Obrigatório').first()).toBeVisible();
     await expectNothingSerious(page, 'signup');
-  });
-});
+
+    await test.step('what is not an agent’s, and their profile', async () => {
+      const agent = await company.plantUser();
+      await page.goto('/login');
+      await submitLogin(page, agent);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Atendimentos');
+      await follow(page, '/users');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso não permitido');
+      await expectNothingSerious(page, 'a page for others');
+      await page.getByRole('button', { name: /^Menu da conta de / }).click();
+      await page.getByRole('menuitem', { name: 'Perfil' }).click();
+      await page.getByRole('dialog', { name: 'Meu perfil' }).waitFor();
+      await expectNothingSerious(page, 'the profile');
+    });
+  },
+);
 
 test.describe('behind the login', () => {
   test.use({ colorScheme: 'light', as: 'super' });
@@ -200,19 +227,5 @@ test.describe('behind the login', () => {
       ).toBeVisible();
       await expectNothingSerious(page, 'a toast, the banner and a list that failed');
     });
-  });
-});
-
-test.describe('for an agent', () => {
-  test.use({ colorScheme: 'light', as: 'user' });
-
-  test('what is not theirs, and their profile, have no serious barrier', async ({ page }) => {
-    await page.goto('/users');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso não permitido');
-    await expectNothingSerious(page, 'a page for others');
-    await page.getByRole('button', { name: /^Menu da conta de / }).click();
-    await page.getByRole('menuitem', { name: 'Perfil' }).click();
-    await page.getByRole('dialog', { name: 'Meu perfil' }).waitFor();
-    await expectNothingSerious(page, 'the profile');
   });
 });

@@ -1,20 +1,6 @@
-import { expect, test, visitorTest } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** What a screen reader says of a page: names, roles and states, in the order of the page. */
-
-visitorTest('the login page is read as a form', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Bom te ver de novo" [level=1]
-    - textbox "E-mail"
-    - textbox "Senha"
-    - button "Mostrar senha"
-    - button "Entrar"
-    - paragraph:
-      - link "Cadastre sua empresa"
-  `);
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-});
 
 test('a page is read in its order, and a dialog by itself', async ({ page }) => {
   await page.goto('/users');

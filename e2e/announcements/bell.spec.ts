@@ -1,14 +1,14 @@
+import { inFull, isFullSize } from '../../apps/server/test/full-size.ts';
 import { gotoLive, watchRequests } from '../support/actions.ts';
-import { logIn } from '../support/api.ts';
 import { expectNothingSerious } from '../support/axe.ts';
-import { TestCompany } from '../support/company.ts';
 import { signUpHost } from '../support/host.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ colorScheme: 'light' });
 
-for (const as of ['admin', 'supervisor', 'user'] as const) {
+// Whom it reaches, who else hears of it, and what is read where is the server's: announcement.live.test.ts.
+for (const as of inFull(['admin', 'supervisor', 'user'] as const, ['user'])) {
   test.describe(`a ${as}`, () => {
     test.use({ as });
 
@@ -84,50 +84,19 @@ for (const as of ['admin', 'supervisor', 'user'] as const) {
         await expect(rows).toHaveCount(2);
         await page.keyboard.press('Escape');
       });
+
+      await test.step('on a telephone, too', async () => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await host.announce(company, { title: 'Uma história longa', text: 'Uma palavra '.repeat(200) });
+        await expect(bell).toHaveAccessibleName('Informativos: 1');
+        await bell.click();
+        await expectNoSidewaysScroll(page, 'the list on a telephone');
+        if (isFullSize) await expectNothingSerious(page, 'the list on a telephone');
+        await rows.filter({ hasText: 'Uma história longa' }).getByRole('button').click();
+        const one = page.getByRole('dialog', { name: 'Uma história longa' });
+        await expect(one.getByRole('button', { name: 'Fechar' }).last()).toBeInViewport();
+        await expectNoSidewaysScroll(page, 'an announcement on a telephone');
+      });
     });
   });
 }
-
-test('who reads in one window has read in the other, and colleagues have not', async ({
-  page,
-  context,
-  company,
-  openBrowser,
-}) => {
-  const host = await signUpHost();
-  const { id } = await host.announce(company);
-  const bellIn = (one: typeof page) =>
-    one.getByRole('banner').getByRole('button', { name: /^Informativos/ });
-  const other = await context.newPage();
-  const colleague = await openBrowser(await logIn(await company.plantUser()));
-  for (const one of [page, other, colleague]) {
-    await gotoLive(one, '/tickets');
-    await expect(bellIn(one)).toHaveAccessibleName('Informativos: 1');
-  }
-  await bellIn(page).click();
-  await expect(bellIn(other)).toHaveAccessibleName('Informativos');
-  await expect(bellIn(colleague)).toHaveAccessibleName('Informativos: 1');
-  const seen = await host.call('GET', `/announcements/${id}`);
-  expect(seen).toMatchObject({ readCount: 1, userCount: 2 });
-});
-
-test('another company hears nothing of it, on a telephone as well', async ({ page, company }) => {
-  const host = await signUpHost();
-  const other = await TestCompany.signUp({ name: 'Outra empresa' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await gotoLive(page, '/tickets');
-  const bell = page.getByRole('banner').getByRole('button', { name: /^Informativos/ });
-  await host.announce(other, { title: 'Só para a outra' });
-  await host.announce(company, { title: 'Só para esta', text: 'Uma palavra '.repeat(200) });
-  await expect(bell).toHaveAccessibleName('Informativos: 1');
-  await bell.click();
-  const list = page.getByRole('dialog', { name: 'Informativos' });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
-  await expect(list).toContainText('Só para esta');
-  await expectNoSidewaysScroll(page, 'the list on a telephone');
-  await expectNothingSerious(page, 'the list on a telephone');
-  await list.getByRole('listitem').getByRole('button').click();
-  const one = page.getByRole('dialog', { name: 'Só para esta' });
-  await expect(one.getByRole('button', { name: 'Fechar' }).last()).toBeInViewport();
-  await expectNoSidewaysScroll(page, 'an announcement on a telephone');
-});

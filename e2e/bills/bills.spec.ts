@@ -2,7 +2,11 @@ import { labClient } from '../support/lab.ts';
 import { linkedShop, openCustomer, telephonesUrl, ticketOf, write } from '../support/telephones.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an admin names a system and tries it, in words', async ({ page, company }) => {
+test('an admin names a system and tries it, gives a queue the task, and a customer gets the bill', async ({
+  page,
+  company,
+}) => {
+  test.slow();
   const lab = labClient();
   const { settings } = await lab.billing();
   await page.goto('/settings');
@@ -25,12 +29,7 @@ test('an admin names a system and tries it, in words', async ({ page, company })
   await expect(trial).not.toContainText('Tudo certo');
   await trial.getByRole('button', { name: 'Testar o IXC' }).click();
   await expect(trial).toContainText('o sistema não aceitou o token');
-});
 
-test('a queue is given the task, and a customer gets the bill', async ({ page, company }) => {
-  test.slow();
-  const lab = labClient();
-  const { settings } = await lab.billing();
   for (const [key, value] of Object.entries(settings)) {
     await company.call('PUT', `/settings/${key}`, { key, value });
   }

@@ -161,7 +161,10 @@ test('a campaign is written, looked at, scheduled, copied and deleted', async ({
   });
 });
 
-test('one is started, stopped and resumed; its report follows live', async ({ page, company }) => {
+test('one is started, stopped and resumed; its report follows live, sums up, and makes another', async ({
+  page,
+  company,
+}) => {
   await prepare(company);
   const loja = await connectionId(company, 'Loja');
   const { records } = await company.call<{ records: { id: number }[] }>('GET', '/contact-lists');
@@ -230,14 +233,8 @@ test('one is started, stopped and resumed; its report follows live', async ({ pa
     await row.getByRole('button', { name: 'Parar a campanha Natal' }).click();
     await expect(row).toContainText('Cancelada');
   });
-});
 
-test('a report sums up by text, number and reason; those who failed get another', async ({
-  page,
-  company,
-}) => {
-  await prepare(company);
-  const loja = await connectionId(company, 'Loja');
+  // Of what was sent: by text, number and reason.
   const campaign = await company.call<Campaign>('POST', '/campaigns', {
     ...{ name: 'Junho', message1: 'Oi', message2: 'Olá', whatsappId: String(loja) },
   });
@@ -249,7 +246,7 @@ test('a report sums up by text, number and reason; those who failed get another'
   ]);
   await gotoLive(page, `/campaign/${campaign.id}/report`);
 
-  await test.step('in figures and in words', async () => {
+  await test.step('the report of what was sent, in figures and in words', async () => {
     await expect(page.getByText('2 enviadas de 3 válidos')).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '67');
     await expect(page.getByText('100% responderam')).toBeVisible();

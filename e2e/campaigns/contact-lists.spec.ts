@@ -6,7 +6,10 @@ import { addTag, plantTicket } from '../support/desk.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a list is made, filled, found, changed and deleted', async ({ page, company }) => {
+test('a list is made, filled, found, changed and deleted; a sheet goes into one by the importer of the contacts', async ({
+  page,
+  company,
+}) => {
   await enableCampaigns(company);
   await gotoLive(page, '/contact-lists');
   const dialog = page.getByRole('dialog');
@@ -117,18 +120,15 @@ test('a list is made, filled, found, changed and deleted', async ({ page, compan
     await expect(page.getByText('Lista excluída com sucesso.')).toBeVisible();
     await expect(row('Clube 2027')).toHaveCount(0);
   });
-});
 
-test('a sheet goes into a list by the importer of the contacts', async ({ page, company }) => {
-  await enableCampaigns(company);
   const list = await addList(company, 'Feira');
   await gotoLive(page, `/contact-lists/${list.id}/contacts`);
-  const dialog = page.getByRole('dialog', { name: 'Importar planilha' });
+  const importer = page.getByRole('dialog', { name: 'Importar planilha' });
 
   await page.getByRole('button', { name: 'Importar' }).click();
   await page.getByRole('menuitem', { name: 'Planilha (.xls, .xlsx)' }).click();
-  await expect(dialog.getByRole('link', { name: 'Baixar planilha de exemplo' })).toBeVisible();
-  await dialog.locator('input[type=file]').setInputFiles({
+  await expect(importer.getByRole('link', { name: 'Baixar planilha de exemplo' })).toBeVisible();
+  await importer.locator('input[type=file]').setInputFiles({
     name: 'feira.xlsx',
     mimeType: 'application/octet-stream',
     buffer: makeSheet([
@@ -137,28 +137,29 @@ test('a sheet goes into a list by the importer of the contacts', async ({ page, 
       ['Cida Bolos', '9 9771-2040', '', ''],
     ]),
   });
-  await expect(dialog.getByText('2 linhas conferidas')).toBeVisible();
+  await expect(importer.getByText('2 linhas conferidas')).toBeVisible();
 
   await test.step('its columns are those of a list', async () => {
-    await dialog.getByRole('button', { name: 'Ajustar colunas' }).click();
-    await dialog.getByRole('combobox', { name: 'O que a coluna Consentimento é' }).click();
+    await importer.getByRole('button', { name: 'Ajustar colunas' }).click();
+    await importer.getByRole('combobox', { name: 'O que a coluna Consentimento é' }).click();
     await expect(page.getByRole('option', { name: 'Informação adicional' })).toHaveCount(0);
     await page.getByRole('option', { name: 'Consentimento: origem' }).click();
-    await dialog.getByRole('combobox', { name: 'O que a coluna Data do consentimento é' }).click();
+    await importer
+      .getByRole('combobox', { name: 'O que a coluna Data do consentimento é' })
+      .click();
     await page.getByRole('option', { name: 'Consentimento: data' }).click();
-    await dialog.getByRole('button', { name: 'Conferir' }).click();
+    await importer.getByRole('button', { name: 'Conferir' }).click();
   });
 
   await test.step('it waits on the page of its list, also after a reload', async () => {
     await page.reload();
     const strip = page.getByRole('region', { name: 'Importação' });
     await strip.getByRole('button', { name: 'Continuar' }).click();
-    await dialog.getByRole('button', { name: 'Importar 1 contato' }).click();
-    await expect(dialog.getByText('1 contato importado')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
-    const row = page.getByRole('row').filter({ hasText: 'Aline Tavares' });
-    await expect(row).toContainText('Feira');
-    await expect(row).toContainText('03/05/2026');
+    await importer.getByRole('button', { name: 'Importar 1 contato' }).click();
+    await expect(importer.getByText('1 contato importado')).toBeVisible();
+    await importer.getByRole('button', { name: 'Fechar' }).last().click();
+    await expect(row('Aline Tavares')).toContainText('Feira');
+    await expect(row('Aline Tavares')).toContainText('03/05/2026');
   });
 
   await test.step('and is none of the contacts’ imports', async () => {
@@ -241,15 +242,5 @@ test('people come from a tag, a filter, a lane and an earlier campaign', async (
     await page.goto('/contact-lists');
     await expect(row('Todos')).toBeVisible();
     await expectNoSidewaysScroll(page, 'the lists');
-  });
-});
-
-test.describe('an agent', () => {
-  test.use({ as: 'user' });
-
-  test('has no campaigns in the menu', async ({ page, company }) => {
-    await enableCampaigns(company);
-    await page.goto('/contact-lists');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acesso não permitido');
   });
 });

@@ -6,7 +6,7 @@ import { query } from '../support/database.ts';
 import { bubblesOf, plantMessage, plantTalk } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a number says how old it is, how much it may begin, and why it rests', async ({
+test('a number says how old it is, how much it may begin, and why it rests; a message its campaign', async ({
   page,
   company,
 }) => {
@@ -64,16 +64,16 @@ test('a number says how old it is, how much it may begin, and why it rests', asy
     await expect(page.getByText('Número liberado.')).toBeVisible();
     await expect(page.getByRole('dialog')).not.toContainText('Muitos números');
   });
-});
 
-test('a conversation names the campaign that a message belongs to', async ({ page, company }) => {
-  const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
-  await plantMessage(talk, {
-    ...{ fromMe: true, isAutomatic: true, ack: 2, body: 'O café de agosto já tem data.', ago: 5 },
-    data: { campaign: { id: 1, name: 'Clube de agosto' }, template: 'O café' },
+  await test.step('a conversation names the campaign that a message belongs to', async () => {
+    const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
+    await plantMessage(talk, {
+      ...{ fromMe: true, isAutomatic: true, ack: 2, body: 'O café de agosto já tem data.', ago: 5 },
+      data: { campaign: { id: 1, name: 'Clube de agosto' }, template: 'O café' },
+    });
+    await plantMessage(talk, { body: 'Quero!', ago: 1 });
+    await gotoLive(page, talk.path);
+    await expect(bubblesOf(page).first()).toContainText('Campanha Clube de agosto');
+    await expect(bubblesOf(page).last()).not.toContainText('Campanha');
   });
-  await plantMessage(talk, { body: 'Quero!', ago: 1 });
-  await gotoLive(page, talk.path);
-  await expect(bubblesOf(page).first()).toContainText('Campanha Clube de agosto');
-  await expect(bubblesOf(page).last()).not.toContainText('Campanha');
 });

@@ -1,11 +1,15 @@
-import { gotoLive } from '../support/actions.ts';
+import { follow, gotoLive } from '../support/actions.ts';
 import { productUrl } from '../support/api.ts';
 import { begin, chatsOf, colleague, say } from '../support/chats.ts';
 import { plantTicket } from '../support/conversations.ts';
 import { solid } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 
-test('files and pictures, emoji and mentions', async ({ page, company, openBrowser }) => {
+test('files and pictures, emoji and mentions, and cards of tickets', async ({
+  page,
+  company,
+  openBrowser,
+}) => {
   const { token } = await company.adminLogin();
   const luisa = await colleague(company, 'Luísa Prado');
   const caio = await colleague(company, 'Caio Brito');
@@ -90,35 +94,28 @@ test('files and pictures, emoji and mentions', async ({ page, company, openBrows
     await page.reload();
     await expect(mine.field).toHaveValue('pela metade');
   });
-});
 
-test('a link to a ticket unfolds to a card that shows its reader what they may see', async ({
-  page,
-  company,
-  openBrowser,
-}) => {
-  const { token } = await company.adminLogin();
-  const sales = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  const ticket = await plantTicket(company, { contact: 'Rosângela', queueId: sales.id });
-  const luisa = await colleague(company, 'Luísa Prado');
-  const chat = await begin(token, [luisa.id], 'Entregas');
-  await say(token, chat, `olha ${productUrl()}/tickets/${ticket.uuid} por favor`);
-  await gotoLive(page, `/chats/${chat.uuid}`);
-  const card = page.getByRole('link', { name: /^Abrir o atendimento/ });
-  await expect(card).toContainText('Rosângela');
-  await expect(card).toContainText('Aguardando · Vendas');
+  await test.step('a link to a ticket unfolds to a card that shows its reader what they may see', async () => {
+    const sales = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+    const ticket = await plantTicket(company, { contact: 'Rosângela', queueId: sales.id });
+    const chat = await begin(token, [luisa.id], '');
+    await say(token, chat, `olha ${productUrl()}/tickets/${ticket.uuid} por favor`);
+    await follow(page, `/chats/${chat.uuid}`);
+    const card = page.getByRole('link', { name: /^Abrir o atendimento/ });
+    await expect(card).toContainText('Rosângela');
+    await expect(card).toContainText('Aguardando · Vendas');
 
-  // She serves no queue: of the customer nothing reaches her browser.
-  const hers = await openBrowser(luisa.login);
-  const answers: string[] = [];
-  hers.on('response', async (answer) => {
-    if (answer.url().includes('/api/')) answers.push(await answer.text().catch(() => ''));
+    // She serves no queue: of the customer nothing reaches her browser.
+    const answers: string[] = [];
+    hers.on('response', async (answer) => {
+      if (answer.url().includes('/api/')) answers.push(await answer.text().catch(() => ''));
+    });
+    await follow(hers, `/chats/${chat.uuid}`);
+    await expect(hers.getByText('Atendimento que você não pode ver')).toBeVisible();
+    await expect(hers.getByText('Rosângela')).toHaveCount(0);
+    expect(answers.filter((text) => text.includes('Rosângela'))).toEqual([]);
+
+    await card.click();
+    await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.uuid}$`));
   });
-  await gotoLive(hers, `/chats/${chat.uuid}`);
-  await expect(hers.getByText('Atendimento que você não pode ver')).toBeVisible();
-  await expect(hers.getByText('Rosângela')).toHaveCount(0);
-  expect(answers.filter((text) => text.includes('Rosângela'))).toEqual([]);
-
-  await card.click();
-  await expect(page).toHaveURL(new RegExp(`/tickets/${ticket.uuid}$`));
 });

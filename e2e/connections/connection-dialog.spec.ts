@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Connection } from '@prosa/contract/connection';
 import { gotoLive, hold } from '../support/actions.ts';
+import { TestCompany } from '../support/company.ts';
 import { plantConnections } from '../support/connections.ts';
 import { expectFine, expectRefused, expectWrong, refusedNames } from '../support/fields.ts';
 import { expect, test } from '../support/test.ts';
@@ -92,6 +94,62 @@ test('a connection is made with all that belongs to it, and each field says what
     await expect(again.dialog).toBeHidden();
   });
 
+  await test.step('a token belongs to one connection', async () => {
+    const taken = `the-token-of-another-${randomUUID()}`;
+    const other = await TestCompany.signUp();
+    await other.call('POST', '/whatsapp', { name: 'Deles', provider: 'lab', token: taken });
+    await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+    const { dialog, token, save } = dialogOf(page, 'Editar conexão Loja');
+    await token.fill(taken);
+    await save.click();
+    await expectWrong(token, 'Este token já é de outra conexão.');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('a token is seen while it is new, and masked ever after', async () => {
+    await page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+    const { dialog, token, save } = dialogOf(page, 'Editar conexão Loja');
+    await expect(token).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Gerar' }).click();
+    await expect(token).toHaveValue(/^[\w-]{24,}$/);
+    const first = await token.inputValue();
+    await dialog.getByRole('button', { name: 'Gerar' }).click();
+    await expect(token).not.toHaveValue(first);
+    const value = await token.inputValue();
+    await expect(dialog.getByText('Copie agora: depois de salvar')).toBeVisible();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Copiar token' }).click();
+    await expect(page.getByText('Token copiado.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+    await save.click();
+    await expect(dialog).toBeHidden();
+
+    const reopen = () => page.getByRole('button', { name: 'Editar a conexão Loja' }).click();
+    await reopen();
+    const stored = dialog.getByRole('group', { name: 'Token da API' });
+    await expect(stored).toContainText(`••••${value.slice(-4)}`);
+    await expect(token.and(page.locator('input'))).toHaveCount(0);
+    expect(await page.content()).not.toContain(value);
+    // Saved without a word about it, it stays.
+    await dialog.getByLabel('Nome').fill('Loja nova');
+    await save.click();
+    await expect(dialog).toBeHidden();
+    const hint = async () => (await company.call<Connection[]>('GET', '/whatsapp'))[0]?.tokenHint;
+    expect(await hint()).toBe(value.slice(-4));
+
+    await page.getByRole('button', { name: 'Editar a conexão Loja nova' }).click();
+    const later = dialogOf(page, 'Editar conexão Loja nova');
+    await later.dialog.getByRole('button', { name: 'Remover' }).click();
+    await expect(later.dialog.getByText('O token atual deixa de valer ao salvar.')).toBeVisible();
+    await later.dialog.getByRole('button', { name: 'Manter o atual' }).click();
+    await later.dialog.getByRole('button', { name: 'Remover' }).click();
+    await later.save.click();
+    await expect(later.dialog).toBeHidden();
+    expect(await hint()).toBeNull();
+  });
+
   await test.step('says what is wrong with each field', async () => {
     const { dialog, name, greeting, token, queues, save } = await openNew(page);
     await expect(name).toBeFocused();
@@ -175,12 +233,12 @@ test('the command bar adds one; the default is taken over, never given up', asyn
       ['Quiosque', false],
     ]);
   });
-});
 
-test('without a lab nobody is asked whom to link with', async ({ page }) => {
-  await page.route('**/api/whatsapp/providers', (route) => route.fulfill({ json: ['beta'] }));
-  await page.goto('/connections');
-  const { dialog, name } = await openNew(page);
-  await expect(name).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'Onde conectar' })).toHaveCount(0);
+  await test.step('without a lab nobody is asked whom to link with', async () => {
+    await page.route('**/api/whatsapp/providers', (route) => route.fulfill({ json: ['beta'] }));
+    await page.reload();
+    const { dialog, name } = await openNew(page);
+    await expect(name).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Onde conectar' })).toHaveCount(0);
+  });
 });

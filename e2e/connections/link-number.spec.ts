@@ -24,8 +24,9 @@ async function link(lab: ReturnType<typeof labClient>, number: string, code: Loc
   }).toPass();
 }
 
-test('a number is linked on the screen; it drops, comes back, and is unlinked', async ({
+test('a number is linked on the screen, drops, comes back, and is unlinked; codes are typed, another number is asked about', async ({
   page,
+  company,
 }) => {
   test.slow();
   const lab = labClient();
@@ -70,72 +71,66 @@ test('a number is linked on the screen; it drops, comes back, and is unlinked', 
   await expect(dialog).toBeHidden();
   await expect(row).toContainText('Conectada');
   await expect(alarm(page)).toBeHidden();
-});
 
-test('a telephone without a camera types a code; an admin disconnects it', async ({
-  page,
-  company,
-}) => {
-  const lab = labClient();
-  const number = await newTelephone(lab);
-  await company.call('POST', '/whatsapp', { name: 'Loja', provider: 'lab' });
-  await gotoLive(page, '/connections');
-  const row = rowOf(page, 'Loja');
-  await expect(row).toContainText('Aguardando leitura do QR');
-  await row.getByRole('button', { name: 'Mostrar QR' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Conectar Loja' });
-  await dialog.getByRole('button', { name: 'Usar código de 8 caracteres' }).click();
-  const field = dialog.getByLabel('Número do celular');
-  await field.fill(number.slice(2));
-  await expect(field).toHaveValue(/^\(\d\d\) \d{5}-\d{4}$/);
-  await dialog.getByRole('button', { name: 'Pedir código' }).click();
-  const code = dialog.locator('code');
-  await expect(code).toHaveText(/^\w{4}-\w{4}$/);
-  await lab.typeCode({ number, code: (await code.innerText()).replace('-', '') });
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText('Conectada');
+  await test.step('a telephone without a camera types a code; an admin disconnects it', async () => {
+    const typing = await newTelephone(lab);
+    await company.call('POST', '/whatsapp', { name: 'Balcão', provider: 'lab' });
+    const row = rowOf(page, 'Balcão');
+    await expect(row).toContainText('Aguardando leitura do QR');
+    await row.getByRole('button', { name: 'Mostrar QR' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Conectar Balcão' });
+    await dialog.getByRole('button', { name: 'Usar código de 8 caracteres' }).click();
+    const field = dialog.getByLabel('Número do celular');
+    await field.fill(typing.slice(2));
+    await expect(field).toHaveValue(/^\(\d\d\) \d{5}-\d{4}$/);
+    await dialog.getByRole('button', { name: 'Pedir código' }).click();
+    const code = dialog.locator('code');
+    await expect(code).toHaveText(/^\w{4}-\w{4}$/);
+    await lab.typeCode({ number: typing, code: (await code.innerText()).replace('-', '') });
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Conectada');
 
-  await row.getByRole('button', { name: 'Desconectar' }).click();
-  const question = page.getByRole('dialog', { name: 'Desconectar Loja?' });
-  await expect(question).toContainText('leia um novo QR code');
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(row).toContainText('Conectada');
-  await row.getByRole('button', { name: 'Desconectar' }).click();
-  await question.getByRole('button', { name: 'Desconectar' }).click();
-  await expect(row).toContainText('Desconectada por um administrador');
-  expect((await lab.telephone(number)).devices).toEqual([]);
-});
+    await row.getByRole('button', { name: 'Desconectar' }).click();
+    const question = page.getByRole('dialog', { name: 'Desconectar Balcão?' });
+    await expect(question).toContainText('leia um novo QR code');
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(row).toContainText('Conectada');
+    await row.getByRole('button', { name: 'Desconectar' }).click();
+    await question.getByRole('button', { name: 'Desconectar' }).click();
+    await expect(row).toContainText('Desconectada por um administrador');
+    expect((await lab.telephone(typing)).devices).toEqual([]);
+  });
 
-test('another number than before is asked about', async ({ page, company }) => {
-  const lab = labClient();
-  const asking = { number: '5511938471205', reason: 'unlinked' };
-  await plantConnections(company, [
-    { name: 'Loja', ...asking, isDefault: true },
-    { name: 'Quiosque', ...asking },
-  ]);
-  await gotoLive(page, '/connections');
-  for (const [name, answer, accept] of [
-    ['Loja', 'Usar o novo número', true],
-    ['Quiosque', 'Recusar', false],
-  ] as const) {
-    await test.step(answer, async () => {
-      const number = await newTelephone(lab);
-      const row = rowOf(page, name);
-      await row.getByRole('button', { name: 'Novo QR' }).click();
-      await link(lab, number, codeOf(page, name));
+  await test.step('another number than before is asked about', async () => {
+    const asking = { number: '5511938471205', reason: 'unlinked' };
+    await plantConnections(company, [
+      { name: 'Matriz', ...asking },
+      { name: 'Quiosque', ...asking },
+    ]);
+    await gotoLive(page, '/connections');
+    for (const [name, answer, accept] of [
+      ['Matriz', 'Usar o novo número', true],
+      ['Quiosque', 'Recusar', false],
+    ] as const) {
+      await test.step(answer, async () => {
+        const number = await newTelephone(lab);
+        const row = rowOf(page, name);
+        await row.getByRole('button', { name: 'Novo QR' }).click();
+        await link(lab, number, codeOf(page, name));
 
-      const question = page.getByRole('dialog', { name: 'Este celular tem outro número' });
-      await expect(question).toContainText(
-        new RegExp(`${name} usava o número \\+55.11.93847.1205`),
-      );
-      // It can be put off: the row keeps asking.
-      await question.getByRole('button', { name: 'Fechar' }).click();
-      await expect(row).toContainText('Outro número foi lido. Decida se ele fica');
-      await row.getByRole('button', { name: 'Decidir' }).click();
-      await question.getByRole('button', { name: answer }).click();
-      await expect(question).toBeHidden();
-      await expect(row).toContainText(accept ? 'Conectada' : 'O outro número foi recusado');
-      await expect(row).toContainText(written(accept ? number : '5511938471205'));
-    });
-  }
+        const question = page.getByRole('dialog', { name: 'Este celular tem outro número' });
+        await expect(question).toContainText(
+          new RegExp(`${name} usava o número \\+55.11.93847.1205`),
+        );
+        // It can be put off: the row keeps asking.
+        await question.getByRole('button', { name: 'Fechar' }).click();
+        await expect(row).toContainText('Outro número foi lido. Decida se ele fica');
+        await row.getByRole('button', { name: 'Decidir' }).click();
+        await question.getByRole('button', { name: answer }).click();
+        await expect(question).toBeHidden();
+        await expect(row).toContainText(accept ? 'Conectada' : 'O outro número foi recusado');
+        await expect(row).toContainText(written(accept ? number : '5511938471205'));
+      });
+    }
+  });
 });

@@ -110,12 +110,7 @@ test('with several pages one chooses, and hears page by page what was left out a
   await labClient().clearMetaFaults();
 });
 
-test('whoever asks what became of a deletion needs no login', async ({ page }) => {
-  await page.goto('/data-deletion/abcdefghijklmnop');
-  await expect(page.getByRole('heading', { name: 'Código não encontrado' })).toBeVisible();
-});
-
-test('Meta’s script is let into the document of the login, and into no other', async ({
+test('Meta’s script is let into the document of the login, and into no other; whoever asks what became of a deletion is answered', async ({
   page,
   request,
 }) => {
@@ -129,4 +124,7 @@ test('Meta’s script is let into the document of the login, and into no other',
   await expect(heading).toBeVisible();
   await expect(page.getByText('FACEBOOK_APP_ID e FACEBOOK_APP_SECRET')).toBeVisible();
   expect(await labClient().pages()).toHaveLength(2);
+
+  await page.goto('/data-deletion/abcdefghijklmnop');
+  await expect(page.getByRole('heading', { name: 'Código não encontrado' })).toBeVisible();
 });

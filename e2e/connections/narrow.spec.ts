@@ -1,3 +1,4 @@
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { plantConnections } from '../support/connections.ts';
 import { readQr } from '../support/read-qr.ts';
 import { expect, test } from '../support/test.ts';
@@ -12,10 +13,13 @@ test('on a telephone everything is done with a thumb', async ({ page, company })
     { name: 'Quiosque', status: 'qrcode', qrcode: `2@${'aB3/+='.repeat(38)},1` },
   ]);
   await page.goto('/connections');
-  for (const [width, name] of [
-    [320, 'Loja'],
-    [599, 'Atacado'],
-  ] as const) {
+  for (const [width, name] of inFull(
+    [
+      [320, 'Loja'],
+      [599, 'Atacado'],
+    ] as const,
+    [[320, 'Loja']],
+  )) {
     await test.step(`of ${width} px`, async () => {
       await page.setViewportSize({ width, height: 640 });
       await expect(page.getByText('+55 11 93847-1205')).toBeVisible();

@@ -1,6 +1,7 @@
 import { makeSheet } from '../../apps/server/test/make-sheet.ts';
 import { gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { expect, test } from '../support/test.ts';
 
 const sheet = (name: string, bytes: Buffer) => ({
@@ -15,6 +16,19 @@ test('a sheet is chosen, checked, imported, reported and taken back', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Importar planilha' });
   const file = dialog.locator('input[type=file]');
   const row = (name: string) => dialog.getByRole('row').filter({ hasText: name });
+
+  await test.step('from a telephone that is not connected there is nothing to import, and that is said', async () => {
+    const away = page
+      .getByRole('alert')
+      .filter({ hasText: 'Esta conexão está fora do ar. Avise um administrador.' });
+    for (const source of ['Agenda do celular', 'Conversas do WhatsApp']) {
+      await page.getByRole('button', { name: 'Importar' }).click();
+      await page.getByRole('menuitem', { name: source }).click();
+      await expect(away).toBeVisible();
+      await away.getByRole('button', { name: 'Fechar' }).click();
+      await expect(away).toHaveCount(0);
+    }
+  });
 
   await test.step('what is no sheet is refused in words, and can be chosen again', async () => {
     await page.getByRole('button', { name: 'Importar' }).click();
@@ -66,9 +80,13 @@ test('a sheet is chosen, checked, imported, reported and taken back', async ({ p
     await expect(row('Aline')).toBeVisible();
   });
 
-  await test.step('it is imported, and the list of contacts shows it', async () => {
+  await test.step('it is imported, on a phone as well, and the list of contacts shows it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'the preview on a phone');
     await dialog.getByRole('button', { name: 'Importar 2 contatos' }).click();
     await expect(dialog.getByText('2 contatos importados')).toBeVisible();
+    await expectNoSidewaysScroll(page, 'an import that is done, on a phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expect(row('Aline')).toContainText('Criado');
     await expectNothingSerious(page, 'an import that is done');
     await dialog.getByRole('button', { name: 'Fechar' }).last().click();
@@ -92,37 +110,4 @@ test('a sheet is chosen, checked, imported, reported and taken back', async ({ p
     await expect(dialog.getByText(sum)).toBeVisible();
     await expect(row('Bruno')).toContainText('Mantido');
   });
-});
-
-test('on a phone the steps fill the screen, and nothing is cut', async ({ page, company }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await company.adminLogin();
-  await gotoLive(page, '/contacts');
-  await page.getByRole('button', { name: 'Importar' }).click();
-  await page.getByRole('menuitem', { name: 'Planilha (.xls, .xlsx)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importar planilha' });
-  const rows = [
-    ['nome', 'numero'],
-    ['Ana', '11 97714-2260'],
-  ];
-  await dialog.locator('input[type=file]').setInputFiles(sheet('a.xlsx', makeSheet(rows)));
-  await expect(dialog.getByText('1 linha conferida')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await dialog.getByRole('button', { name: 'Importar 1 contato' }).click();
-  await expect(dialog.getByText('1 contato importado')).toBeVisible();
-});
-
-test('from a telephone that is not connected there is nothing to import, and that is said', async ({
-  page,
-  company,
-}) => {
-  await company.adminLogin();
-  await gotoLive(page, '/contacts');
-  const away = page.getByText('Esta conexão está fora do ar. Avise um administrador.');
-  for (const source of ['Agenda do celular', 'Conversas do WhatsApp']) {
-    await page.getByRole('button', { name: 'Importar' }).click();
-    await page.getByRole('menuitem', { name: source }).click();
-    await expect(away).toBeVisible();
-    await expect(away).toHaveCount(0);
-  }
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { gotoLive, hold, watchRequests } from '../support/actions.ts';
+import { gotoLive, watchRequests } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import type { TestCompany } from '../support/company.ts';
 import { plantTicket } from '../support/conversations.ts';
@@ -42,31 +42,135 @@ async function office(company: TestCompany) {
   return { sales, help, rita, caio, ana, today, before };
 }
 
-test('six counters, each beside the days before; a definition beside each', async ({
+test('hours, queues, ratings, times and counters, the tickets behind each, and all of it as files', async ({
   page,
   company,
 }) => {
-  const { sales } = await office(company);
-  await plantTicket(company, { contact: 'Eva', queueId: sales.id });
-  await plantTicket(company, { contact: 'Fábio', queueId: sales.id });
-  await plantTicket(company, { contact: 'Gil', status: 'open', userId: company.admin.id });
+  const { sales, ana, today } = await office(company);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
-  await expect(part(page, 'Aguardando')).toContainText(/2.*agora/);
-  await expect(part(page, 'Atendendo')).toContainText(/1.*de 3 on-line/);
-  await expect(part(page, 'Resolvidos')).toContainText(/3.*200% a mais/);
-  await expect(part(page, 'Novos contatos')).toContainText(/3.*200% a mais/);
-  // (10 + 20 + 30) / 3, beside 14; (4 + 40 + 1) / 3, beside 5.
-  await expect(part(page, 'Tempo de atendimento')).toContainText(/20 min.*6 min a mais/);
-  await expect(part(page, 'Tempo de espera')).toContainText(/15 min.*10 min a mais/);
 
-  const what = page.getByRole('button', { name: 'O que é: Tempo de espera' }).first();
-  await what.click();
-  await expect(page.getByRole('dialog', { name: 'O que é: Tempo de espera' })).toContainText(
-    'Média do início ao primeiro aceite',
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await test.step('today by the hour, under the number of the day; with a table for those who listen', async () => {
+    const hours = part(page, 'Atendimentos hoje: 3');
+    const busy = hours.getByRole('link', { name: /^10h às 11h: 2 atendimentos/ });
+    await expect(busy).toBeVisible();
+    const table = hours.getByRole('table');
+    await expect(table.getByRole('row')).toHaveCount(25);
+    await expect(table.getByRole('row', { name: '10h às 11h 2 0' })).toBeAttached();
+    // By keyboard: the first hour, and on with the arrows.
+    await hours.getByRole('link', { name: /^9h às 10h/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(busy).toBeFocused();
+    await page.keyboard.press('Enter');
+    const tickets = page.getByRole('dialog', { name: /^Atendimentos: Iniciados/ });
+    await expect(tickets.getByRole('row')).toHaveCount(3);
+    await expect(page).toHaveURL(`/?figure=opened&hour=10&on=${today}`);
+    await page.keyboard.press('Escape');
+    await expect(tickets).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('by queue, channel, connection and tag', async () => {
+    const queues = part(page, 'Por fila').getByRole('listitem');
+    await expect(queues).toHaveCount(2);
+    await expect(queues.first()).toContainText(/Vendas.*2.*67%.*espera 22 min.*nota 2,0/);
+    await expect(queues.nth(1)).toContainText(/Suporte.*1.*33%/);
+    await expect(part(page, 'Por canal').getByRole('listitem')).toContainText(/WhatsApp.*3.*100%/);
+    await expect(part(page, 'Por conexão').getByRole('listitem')).toContainText(/Loja.*3/);
+    await expect(part(page, 'Por tag').getByRole('listitem')).toContainText(/VIP.*1.*33%/);
+
+    await part(page, 'Por fila').getByRole('link', { name: 'Vendas: 2. Ver atendimentos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Atendimentos: Resolvidos, Vendas' });
+    await expect(dialog).toContainText('2 atendimentos');
+    await expect(dialog.getByRole('row')).toHaveCount(3);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('ratings with the share of each, times beside their means, long waits, the busiest hours', async () => {
+    const ratings = part(page, 'Avaliações');
+    await expect(ratings).toContainText(/2,0.*2 respostas, 67%/);
+    await expect(ratings.getByRole('listitem')).toHaveText([
+      ...['3 · Gostei muito150%', '2 · Gostei00%', '1 · Não gostei150%'],
+    ]);
+    await ratings.getByRole('link', { name: /Ver conversas/ }).click();
+    const low = page.getByRole('dialog', { name: 'Atendimentos: Avaliados, 1 · Não gostei' });
+    await expect(low.getByRole('row', { name: /Bruno Dias/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const times = page.getByRole('table', { name: 'Tempos' });
+    // 6, 45 and 2 minutes: the mean is exact, median and p90 are read from ranges.
+    await expect(times.getByRole('row', { name: /Primeira resposta/ })).toContainText('18 min');
+    await expect(times.getByRole('row', { name: /Resolução/ })).toContainText('35 min');
+    await expect(part(page, 'Tempos')).toContainText('1 esperou 15 min ou mais');
+    await expect(part(page, 'Tempos')).toContainText('33% dos aceitos');
+    await part(page, 'Tempos')
+      .getByRole('link', { name: /^Espera longa/ })
+      .click();
+    const long = page.getByRole('dialog', { name: 'Atendimentos: Espera longa' });
+    await expect(long.getByRole('row')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+
+    const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+    const map = page.getByRole('table', { name: 'Horários mais cheios' });
+    const row = map.getByRole('row').nth(weekday + 1);
+    await expect(row.getByRole('link', { name: /10h às 11h: 2\./ })).toHaveText('2');
+    await expect(map.getByRole('row')).toHaveCount(8);
+  });
+
+  await test.step('every table is a file, and the page a workbook', async () => {
+    const save = async (press: () => Promise<void>) => {
+      const downloading = page.waitForEvent('download');
+      await press();
+      const download = await downloading;
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    for (const [table, line] of [
+      ['Atendentes', 'Rita Lima;2;'],
+      ['Por fila', 'Vendas;2;2;'],
+      ['Por tag', 'VIP;1;'],
+    ] as const) {
+      const { name, bytes } = await save(() =>
+        page.getByRole('button', { name: `Baixar CSV: ${table}` }).click(),
+      );
+      expect(name).toMatch(/^painel-\w+\.csv$/);
+      expect(bytes.toString('utf8')).toContain(line);
+    }
+    for (const table of ['Atendimentos hoje', 'Por canal', 'Por conexão', 'Avaliações']) {
+      await expect(page.getByRole('button', { name: `Baixar CSV: ${table}` })).toBeVisible();
+    }
+    const book = await save(() => page.getByRole('button', { name: 'Baixar planilha' }).click());
+    expect(book.name).toBe('painel.xlsx');
+    expect(book.bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  await test.step('six counters, each beside the days before; a definition beside each', async () => {
+    await plantTicket(company, { contact: 'Eva', queueId: sales.id });
+    await plantTicket(company, { contact: 'Fábio', queueId: sales.id });
+    await plantTicket(company, { contact: 'Gil', status: 'open', userId: company.admin.id });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
+    await expect(part(page, 'Aguardando')).toContainText(/2.*agora/);
+    await expect(part(page, 'Atendendo')).toContainText(/1.*de 3 on-line/);
+    await expect(part(page, 'Resolvidos')).toContainText(/3.*200% a mais/);
+    await expect(part(page, 'Novos contatos')).toContainText(/3.*200% a mais/);
+    // (10 + 20 + 30) / 3, beside 14; (4 + 40 + 1) / 3, beside 5.
+    await expect(part(page, 'Tempo de atendimento')).toContainText(/20 min.*6 min a mais/);
+    await expect(part(page, 'Tempo de espera')).toContainText(/15 min.*10 min a mais/);
+
+    const what = page.getByRole('button', { name: 'O que é: Tempo de espera' }).first();
+    await what.click();
+    await expect(page.getByRole('dialog', { name: 'O que é: Tempo de espera' })).toContainText(
+      'Média do início ao primeiro aceite',
+    );
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('and from a tag to one of its tickets', async () => {
+    await part(page, 'Por tag').getByRole('link', { name: /^VIP/ }).click();
+    await page.getByRole('link', { name: 'Abrir o atendimento de Ana Beatriz' }).click();
+    await expect(page).toHaveURL(new RegExp(`/tickets/${ana.uuid}$`));
+  });
 });
 
 test('the filter: by date, from the first of the month to today, or by period', async ({
@@ -150,33 +254,6 @@ test('the filter: by date, from the first of the month to today, or by period', 
   });
 });
 
-test('today by the hour, under the number of the day; with a table for those who listen', async ({
-  page,
-  company,
-}) => {
-  const { today } = await office(company);
-  await page.goto('/');
-  const hours = part(page, 'Atendimentos hoje: 3');
-  const busy = hours.getByRole('link', { name: /^10h às 11h: 2 atendimentos/ });
-  await expect(busy).toBeVisible();
-  const table = hours.getByRole('table');
-  await expect(table.getByRole('row')).toHaveCount(25);
-  await expect(table.getByRole('row', { name: '10h às 11h 2 0' })).toBeAttached();
-
-  await test.step('by keyboard: the first hour, and on with the arrows', async () => {
-    await hours.getByRole('link', { name: /^9h às 10h/ }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(busy).toBeFocused();
-    await page.keyboard.press('Enter');
-    const tickets = page.getByRole('dialog', { name: /^Atendimentos: Iniciados/ });
-    await expect(tickets.getByRole('row')).toHaveCount(3);
-    await expect(page).toHaveURL(`/?figure=opened&hour=10&on=${today}`);
-    await page.keyboard.press('Escape');
-    await expect(tickets).toBeHidden();
-    await expect(page).toHaveURL('/');
-  });
-});
-
 test('the attendants: tickets, rating, mean time and who is online, which changes by itself', async ({
   page,
   company,
@@ -206,115 +283,4 @@ test('the attendants: tickets, rating, mean time and who is online, which change
     await expect(part(page, 'Atendendo').getByRole('link')).toHaveText('1');
     await expect(part(page, 'Aguardando').getByRole('link')).toHaveCount(0);
   });
-});
-
-test('by queue, channel, connection and tag, and the tickets behind each figure', async ({
-  page,
-  company,
-}) => {
-  const { ana } = await office(company);
-  await page.goto('/');
-  const queues = part(page, 'Por fila').getByRole('listitem');
-  await expect(queues).toHaveCount(2);
-  await expect(queues.first()).toContainText(/Vendas.*2.*67%.*espera 22 min.*nota 2,0/);
-  await expect(queues.nth(1)).toContainText(/Suporte.*1.*33%/);
-  await expect(part(page, 'Por canal').getByRole('listitem')).toContainText(/WhatsApp.*3.*100%/);
-  await expect(part(page, 'Por conexão').getByRole('listitem')).toContainText(/Loja.*3/);
-  await expect(part(page, 'Por tag').getByRole('listitem')).toContainText(/VIP.*1.*33%/);
-
-  await part(page, 'Por fila').getByRole('link', { name: 'Vendas: 2. Ver atendimentos' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Atendimentos: Resolvidos, Vendas' });
-  await expect(dialog).toContainText('2 atendimentos');
-  await expect(dialog.getByRole('row')).toHaveCount(3);
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await part(page, 'Por tag').getByRole('link', { name: /^VIP/ }).click();
-  await page.getByRole('link', { name: 'Abrir o atendimento de Ana Beatriz' }).click();
-  await expect(page).toHaveURL(new RegExp(`/tickets/${ana.uuid}$`));
-});
-
-test('ratings with the share of each, times beside their means, long waits, the busiest hours', async ({
-  page,
-  company,
-}) => {
-  const { today } = await office(company);
-  await page.goto('/');
-  const ratings = part(page, 'Avaliações');
-  await expect(ratings).toContainText(/2,0.*2 respostas, 67%/);
-  await expect(ratings.getByRole('listitem')).toHaveText([
-    ...['3 · Gostei muito150%', '2 · Gostei00%', '1 · Não gostei150%'],
-  ]);
-  await ratings.getByRole('link', { name: /Ver conversas/ }).click();
-  const low = page.getByRole('dialog', { name: 'Atendimentos: Avaliados, 1 · Não gostei' });
-  await expect(low.getByRole('row', { name: /Bruno Dias/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  const times = page.getByRole('table', { name: 'Tempos' });
-  // 6, 45 and 2 minutes: the mean is exact, median and p90 are read from ranges.
-  await expect(times.getByRole('row', { name: /Primeira resposta/ })).toContainText('18 min');
-  await expect(times.getByRole('row', { name: /Resolução/ })).toContainText('35 min');
-  await expect(part(page, 'Tempos')).toContainText('1 esperou 15 min ou mais');
-  await expect(part(page, 'Tempos')).toContainText('33% dos aceitos');
-  await part(page, 'Tempos')
-    .getByRole('link', { name: /^Espera longa/ })
-    .click();
-  const long = page.getByRole('dialog', { name: 'Atendimentos: Espera longa' });
-  await expect(long.getByRole('row')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-
-  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
-  const map = page.getByRole('table', { name: 'Horários mais cheios' });
-  const row = map.getByRole('row').nth(weekday + 1);
-  await expect(row.getByRole('link', { name: /10h às 11h: 2\./ })).toHaveText('2');
-  await expect(map.getByRole('row')).toHaveCount(8);
-});
-
-test('every table is a file, and the page a workbook', async ({ page, company }) => {
-  await office(company);
-  await page.goto('/');
-  const save = async (press: () => Promise<void>) => {
-    const downloading = page.waitForEvent('download');
-    await press();
-    const download = await downloading;
-    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-  };
-  for (const [table, line] of [
-    ['Atendentes', 'Rita Lima;2;'],
-    ['Por fila', 'Vendas;2;2;'],
-    ['Por tag', 'VIP;1;'],
-  ] as const) {
-    const { name, bytes } = await save(() =>
-      page.getByRole('button', { name: `Baixar CSV: ${table}` }).click(),
-    );
-    expect(name).toMatch(/^painel-\w+\.csv$/);
-    expect(bytes.toString('utf8')).toContain(line);
-  }
-  for (const table of ['Atendimentos hoje', 'Por canal', 'Por conexão', 'Avaliações']) {
-    await expect(page.getByRole('button', { name: `Baixar CSV: ${table}` })).toBeVisible();
-  }
-  const book = await save(() => page.getByRole('button', { name: 'Baixar planilha' }).click());
-  expect(book.name).toBe('painel.xlsx');
-  expect(book.bytes.subarray(0, 2).toString()).toBe('PK');
-});
-
-test('while it loads, when it fails, and where nothing has happened yet', async ({ page }) => {
-  const answer = await hold(page, /\/api\/dashboard\?/);
-  await page.goto('/');
-  await expect(page.getByText('Carregando…')).toBeAttached();
-  answer.release();
-  await expect(part(page, 'Resolvidos')).toContainText('0');
-  await expect(part(page, 'Tempo de espera')).toContainText('sem dados');
-  await expect(page.getByRole('heading', { name: 'Nenhum atendimento hoje ainda' })).toBeVisible();
-  await expect(
-    page.getByRole('heading', { name: 'Nenhuma avaliação neste período' }),
-  ).toBeVisible();
-  await expect(part(page, 'Por fila')).toContainText('Nenhum atendimento neste período');
-
-  await page.route(/\/api\/dashboard\?/, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/?from=2020-01-01&to=2020-01-02');
-  const failed = page.getByRole('heading', { name: 'Não foi possível carregar o painel' });
-  await expect(failed).toBeVisible();
-  await page.unroute(/\/api\/dashboard\?/);
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(part(page, 'Resolvidos')).toContainText('0');
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { isFullSize } from '../../apps/server/test/full-size.ts';
 import { gotoLive } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { openShop } from '../support/day.ts';
@@ -27,7 +28,6 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 test('from the first word to the rating, through two agents’ hands, and back', async ({
-  page,
   company,
   openBrowser,
 }) => {
@@ -100,28 +100,6 @@ test('from the first word to the rating, through two agents’ hands, and back',
   await rosa.writes('Obrigada!');
   await expect(said(luisa, 'Obrigada!')).toBeVisible();
 
-  // Meanwhile the admin looks on, and finds the conversation again by its words, tag and agent.
-  await page.goto('/tickets');
-  const admins = deskOf(page);
-  await admins.showAll.click();
-  await admins.row('Rosa Neves').hover();
-  await page.getByRole('button', { name: 'Espiar a conversa de Rosa Neves' }).click();
-  const spy = page.getByRole('dialog', { name: 'Conversa com Rosa Neves' });
-  await expect(spy.getByText('Obrigada!')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await admins.tab('Busca').click();
-  await admins.list.getByRole('searchbox').fill('portaria? não: OBRIGADA');
-  await expect(admins.list.getByRole('heading', { name: /Nada/ })).toBeVisible();
-  await admins.list.getByRole('searchbox').fill('OBRIGADA');
-  await expect(admins.row('Rosa Neves')).toBeVisible();
-  await admins.list.getByRole('combobox', { name: 'Tags' }).click();
-  await page.getByRole('option', { name: 'Troca' }).click();
-  await page.keyboard.press('Escape');
-  await admins.list.getByRole('combobox', { name: 'Atendentes' }).click();
-  await page.getByRole('option', { name: 'Luísa Prado' }).click();
-  await page.keyboard.press('Escape');
-  await expect(admins.row('Rosa Neves')).toBeVisible();
-
   await luisa.getByRole('button', { name: 'Resolver' }).click();
   await expect(luisa).toHaveURL('/tickets');
   await rosa.gets('Como foi o seu atendimento?');
@@ -141,79 +119,63 @@ test('from the first word to the rating, through two agents’ hands, and back',
   await expect(said(luisa, 'Só mais uma coisa')).toBeVisible();
 });
 
-test('a group has its tab, and its people their names', async ({ page, company }) => {
-  test.slow();
-  const shop = await openShop(company);
-  await company.set('CheckMsgIsGroup', 'disabled');
-  const ana = await shop.customer('Ana Lopes');
-  const group = await shop.lab.createGroup({
-    subject: 'Turma de sábado',
-    participants: [shop.line.number, ana.number],
+// The same again by keys: each of them has its own test beside it (desk, tickets, messages).
+if (isFullSize) {
+  test('the same day by keys alone', async ({ company, openBrowser }) => {
+    const shop = await openShop(company);
+    const ivo = await shop.customer('Ivo Reis');
+    const page = await openBrowser(await logIn(shop.caio));
+    await gotoLive(page, '/tickets');
+    const keys = page.keyboard;
+    await ivo.writes('Oi');
+    await ivo.gets('*1* – Entregas');
+    await ivo.writes('1');
+    await expect(page.getByRole('button', { name: /não lid/ }).first()).toBeVisible();
+
+    // The command bar finds whom nobody has picked from a list.
+    await keys.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /Buscar ou ir para/ })).toBeFocused();
+    await keys.type('Ivo Reis');
+    await expect(page.getByRole('option', { name: /Ivo Reis/ }).first()).toBeVisible();
+    await keys.press('Enter');
+    await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+    await keys.press('Alt+a');
+    await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
+    await keys.press('Alt+r');
+    await expect(field(page)).toBeFocused();
+    await keys.type('Bom dia, Ivo!');
+    await keys.press('Enter');
+    await ivo.gets('Bom dia, Ivo!');
+    await keys.type('/pra');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await keys.press('Enter');
+    await expect(field(page)).toHaveValue('Chega em até 3 dias úteis.');
+    await keys.press('Enter');
+    await ivo.gets('Chega em até 3 dias úteis.');
+
+    await keys.press('Escape');
+    await keys.press('Alt+i');
+    await tabTo(page, page.getByRole('textbox', { name: 'Nova observação' }));
+    await keys.type('Liga à tarde');
+    await keys.press('Enter');
+    await expect(said(page, 'Observação interna')).toContainText('Liga à tarde');
+    await company.call('POST', '/tags', { name: 'Retorno', color: '#14a89b' });
+    await keys.press('Tab');
+    await keys.press('Alt+l');
+    await expect(page.getByRole('textbox', { name: 'Buscar ou criar tag' })).toBeFocused();
+    await keys.type('Retorno');
+    await expect(page.getByRole('option', { name: 'Retorno', exact: true })).toBeVisible();
+    await keys.press('Enter');
+    await expect(page.getByRole('region', { name: 'Fila e tags' })).toContainText('Retorno');
+
+    await keys.press('Escape');
+    await keys.press('Alt+t');
+    const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
+    await expect(transfer.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
+    await keys.press('Escape');
+    await expect(transfer).toBeHidden();
+    await keys.press('Alt+e');
+    await expect(page).toHaveURL('/tickets');
+    await ivo.gets('Como foi o seu atendimento?');
   });
-  await gotoLive(page, '/tickets');
-  const desk = deskOf(page);
-  await desk.tab('Grupos').click();
-  await desk.waiting.click();
-  await shop.lab.send(ana.number, { to: group.id, kind: 'text', text: 'Que horas começa?' });
-  await expect(desk.row('Turma de sábado')).toContainText('Que horas começa?');
-  await desk.accept('Turma de sábado').click();
-  await expect(said(page, 'Que horas começa?')).toContainText('Ana Lopes');
-});
-
-test('the same day without a mouse', async ({ company, openBrowser }) => {
-  const shop = await openShop(company);
-  const ivo = await shop.customer('Ivo Reis');
-  const page = await openBrowser(await logIn(shop.caio));
-  await gotoLive(page, '/tickets');
-  const keys = page.keyboard;
-  await ivo.writes('Oi');
-  await ivo.gets('*1* – Entregas');
-  await ivo.writes('1');
-  await expect(page.getByRole('button', { name: /não lid/ }).first()).toBeVisible();
-
-  // The command bar finds whom nobody has picked from a list.
-  await keys.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /Buscar ou ir para/ })).toBeFocused();
-  await keys.type('Ivo Reis');
-  await expect(page.getByRole('option', { name: /Ivo Reis/ }).first()).toBeVisible();
-  await keys.press('Enter');
-  await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
-  await keys.press('Alt+a');
-  await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
-  await keys.press('Alt+r');
-  await expect(field(page)).toBeFocused();
-  await keys.type('Bom dia, Ivo!');
-  await keys.press('Enter');
-  await ivo.gets('Bom dia, Ivo!');
-  await keys.type('/pra');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await keys.press('Enter');
-  await expect(field(page)).toHaveValue('Chega em até 3 dias úteis.');
-  await keys.press('Enter');
-  await ivo.gets('Chega em até 3 dias úteis.');
-
-  await keys.press('Escape');
-  await keys.press('Alt+i');
-  await tabTo(page, page.getByRole('textbox', { name: 'Nova observação' }));
-  await keys.type('Liga à tarde');
-  await keys.press('Enter');
-  await expect(said(page, 'Observação interna')).toContainText('Liga à tarde');
-  await company.call('POST', '/tags', { name: 'Retorno', color: '#14a89b' });
-  await keys.press('Tab');
-  await keys.press('Alt+l');
-  await expect(page.getByRole('textbox', { name: 'Buscar ou criar tag' })).toBeFocused();
-  await keys.type('Retorno');
-  await expect(page.getByRole('option', { name: 'Retorno', exact: true })).toBeVisible();
-  await keys.press('Enter');
-  await expect(page.getByRole('region', { name: 'Fila e tags' })).toContainText('Retorno');
-
-  await keys.press('Escape');
-  await keys.press('Alt+t');
-  const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
-  await expect(transfer.getByRole('combobox', { name: 'Para quem' })).toBeFocused();
-  await keys.press('Escape');
-  await expect(transfer).toBeHidden();
-  await keys.press('Alt+e');
-  await expect(page).toHaveURL('/tickets');
-  await ivo.gets('Como foi o seu atendimento?');
-});
+}

@@ -1,34 +1,41 @@
 import type { Page } from '@playwright/test';
-import { gotoLive } from '../support/actions.ts';
+import { inFull } from '../../apps/server/test/full-size.ts';
+import { chooseLanguage, gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import type { TestCompany } from '../support/company.ts';
-import { addTag, openDesk, plantTicket } from '../support/desk.ts';
+import { addTag, plantTicket } from '../support/desk.ts';
+import { expectOnly } from '../support/foreign-words.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ colorScheme: 'light' });
 
-async function openRichTicket(page: Page, company: TestCompany): Promise<void> {
-  const { deliveries } = await openDesk(company);
-  const ticket = await plantTicket(company, { queueId: deliveries.id, email: 'rosa@correio.test' });
+async function openRichTicket(page: Page, company: TestCompany) {
+  const { id: queueId } = await company.addQueue({ name: 'Pista', color: '#8b5cf6' });
+  const ticket = await plantTicket(company, { queueId, email: 'rosa@correio.test' });
   const { id: ticketId, contactId } = ticket;
   const tag = await addTag(company, 'Troca');
+  await addTag(company, 'Zen');
   await company.call('PUT', `/ticket-tags/${ticketId}/${tag.id}`);
   await company.call('PUT', `/contacts/${contactId}`, {
-    extraInfo: [{ name: 'Plano', value: 'Clube' }],
+    extraInfo: [{ name: 'Moagem', value: 'Coador' }],
   });
   await company.call('POST', '/ticket-notes', { note: 'Fala baixo', ticketId, contactId });
-  await plantTicket(company, { contactId, status: 'closed', queueId: deliveries.id });
+  await plantTicket(company, { contactId, status: 'closed', queueId });
   await gotoLive(page, `/tickets/${ticket.uuid}`);
   await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
   await page.keyboard.press('Alt+a');
   await page.keyboard.press('Alt+i');
   await expect(page.getByRole('region', { name: 'Atendimentos anteriores' })).toBeVisible();
+  return ticket;
 }
 
-test('a ticket has no serious barrier, and fits a telephone', async ({ page, company }) => {
-  await openRichTicket(page, company);
+test('a ticket has no serious barrier, fits a telephone, and speaks other languages', async ({
+  page,
+  company,
+}) => {
+  const rich = await openRichTicket(page, company);
 
   await test.step('an open ticket and its tags have no serious barrier', async () => {
     await expectNothingSerious(page, 'an open ticket with its contact');
@@ -81,7 +88,33 @@ test('a ticket has no serious barrier, and fits a telephone', async ({ page, com
     await expect(page.getByText('Wesley Araújo de Albuquerque')).toBeVisible();
     await expectNoSidewaysScroll(page, 'its contact');
     await page.getByRole('button', { name: 'Editar contato' }).click();
-    await page.getByRole('dialog', { name: 'Editar contato' }).waitFor();
+    const edit = page.getByRole('dialog', { name: 'Editar contato' });
+    await edit.waitFor();
     await expectNoSidewaysScroll(page, 'the contact dialog');
+    await page.keyboard.press('Escape');
+    await expect(edit).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openTicket(page, rich);
   });
+
+  for (const language of inFull(['en', 'es'] as const, ['en'])) {
+    await test.step(`its contact and its dialogs, too, speak ${language}`, async () => {
+      await expect(page.getByRole('complementary').getByRole('link').last()).toBeVisible();
+      await chooseLanguage(page, language);
+      await expectOnly(language, page, 'the ticket and its contact');
+      for (const key of ['Alt+t', 'Alt+h', 'Control+/', 'Control+k']) {
+        await page.keyboard.press(key);
+        await page.getByRole('dialog').waitFor();
+        await expectOnly(language, page, key);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await page.keyboard.press('Alt+l');
+      await page.getByRole('listbox').waitFor();
+      await expectOnly(language, page, 'the tags');
+      await expect(page.locator('input:focus')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+    });
+  }
 });

@@ -3,7 +3,7 @@ import { plantMessage } from '../support/conversations.ts';
 import { contactNow, openDesk, plantContact, plantTicket } from '../support/desk.ts';
 import { expectWrong } from '../support/fields.ts';
 import { misplacedControls } from '../support/layout.ts';
-import { bubblesOf, openTicket } from '../support/messages.ts';
+import { bubblesOf, conversationOf, openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the drawer shows who it is, and comes and goes', async ({ page, company }) => {
@@ -182,11 +182,16 @@ test('what is done with a contact is kept, and seen', async ({ page, company }) 
     const question = page.getByRole('dialog', { name: 'Bloquear Rosângela Figueiredo?' });
     await question.getByRole('button', { name: 'Bloquear contato' }).click();
     await expect(page.getByRole('status').getByText('Contato bloqueado')).toBeVisible();
+    // It stands in the conversation, at once.
+    await expect(conversationOf(page).getByText('Padaria Aurora bloqueou o contato')).toBeVisible();
     const drawer = page.getByRole('complementary', { name: 'Contato' });
     await expect(drawer.getByText('Bloqueado', { exact: true })).toBeVisible();
     expect(await contactNow(company, ticket.contactId)).toMatchObject({ active: false });
     await drawer.getByRole('button', { name: 'Desbloquear contato' }).click();
     await expect(page.getByRole('status').getByText('Contato desbloqueado')).toBeVisible();
+    await expect(
+      conversationOf(page).getByText('Padaria Aurora desbloqueou o contato'),
+    ).toBeVisible();
     expect(await contactNow(company, ticket.contactId)).toMatchObject({ active: true });
   });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { gotoLive } from '../support/actions.ts';
 import { ago, customerWrites, plantTicket } from '../support/conversations.ts';
 import { addTag } from '../support/desk.ts';
@@ -24,42 +25,23 @@ function coveredByToast(page: Page): Promise<string[]> {
   });
 }
 
-test('a toast covers neither the composer nor a drawer', async ({ page, company }) => {
+/** The usual one, the narrowest, and one where the contact lies over the conversation. */
+const sizes = [
+  [1440, 900],
+  [390, 844],
+  [1024, 768],
+  [1100, 700],
+  [768, 1024],
+  [640, 400],
+] as const;
+
+test('no toast covers the composer or a drawer, and whoever looks at a bell goes on writing', async ({
+  page,
+  company,
+}) => {
   const talk = await plantTalk(company);
   await plantMessage(talk, { body: 'Pode ser moído?' });
   await page.addInitScript(() => localStorage.setItem('contactDrawer', '1'));
-  await gotoLive(page, talk.path);
-  for (const [width, height] of [
-    [1440, 900],
-    [1100, 700],
-    [1024, 768],
-    [768, 1024],
-    [640, 400],
-    [390, 844],
-  ] as const) {
-    await test.step(`${width} × ${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      const toast = page.getByRole('status').filter({ has: page.getByRole('button') });
-      // It is there for a few seconds only: on a slow machine it is asked for again.
-      await expect(async () => {
-        await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
-        await page.getByRole('menuitem', { name: 'Copiar o nº do atendimento' }).click();
-        await expect(page.getByRole('menu')).toHaveCount(0);
-        expect(await coveredByToast(page)).toEqual([]);
-      }).toPass();
-      await expect(toast).toHaveCount(0);
-    });
-  }
-});
-
-function frames(page: Page, count: number): Promise<void> {
-  return page.evaluate(async (left) => {
-    for (; left > 0; left--) await new Promise(requestAnimationFrame);
-  }, count);
-}
-
-test('whoever looks at a bell in a conversation goes on writing', async ({ page, company }) => {
-  const talk = await plantTalk(company);
   await gotoLive(page, talk.path);
   const field = conversationOf(page).getByRole('textbox', { name: 'Mensagem', exact: true });
   for (const [index, name] of [
@@ -85,15 +67,28 @@ test('whoever looks at a bell in a conversation goes on writing', async ({ page,
       await expect(field).toHaveValue('a'.repeat(index + 1));
     });
   }
+
+  for (const [width, height] of inFull(sizes, sizes.slice(0, 3))) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const toast = page.getByRole('status').filter({ has: page.getByRole('button') });
+      // It is there for a few seconds only: on a slow machine it is asked for again.
+      await expect(async () => {
+        await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Copiar o nº do atendimento' }).click();
+        await expect(page.getByRole('menu')).toHaveCount(0);
+        expect(await coveredByToast(page)).toEqual([]);
+      }).toPass();
+      await expect(toast).toHaveCount(0);
+    });
+  }
 });
 
-test('on a telephone the announcements have their bell', async ({ page, company }) => {
-  await plantTalk(company);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await gotoLive(page, '/tickets');
-  await page.getByRole('banner').getByRole('button', { name: 'Informativos' }).click();
-  await expect(page.getByRole('dialog', { name: 'Informativos' })).toBeVisible();
-});
+function frames(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (left) => {
+    for (; left > 0; left--) await new Promise(requestAnimationFrame);
+  }, count);
+}
 
 test('"1 novo" lies over nobody, and says nothing of what is in view', async ({
   page,
@@ -128,18 +123,6 @@ test('"1 novo" lies over nobody, and says nothing of what is in view', async ({
   await expect(list.getByText('Estou lá embaixo')).toBeInViewport();
 });
 
-test('a tag that does not fit is there by its name, not as "+1"', async ({ page, company }) => {
-  const tag = await addTag(company, 'Assinante do clube de cafés especiais');
-  const { id: queueId } = await company.addQueue({ name: 'Entregas e trocas', color: '#8b5cf6' });
-  const mine = { status: 'open', userId: company.admin.id, queueId } as const;
-  await plantTicket(company, { ...mine, contact: 'Ana', tags: [tag.id] });
-  await page.setViewportSize({ width: 900, height: 800 });
-  await gotoLive(page, '/tickets');
-  const { list } = deskOf(page);
-  await expect(list.getByText('Assinante do clube')).toBeVisible();
-  await expect(list.getByText('+1')).toHaveCount(0);
-});
-
 test('in a narrow list it can be read who has a ticket, in which queue, and that it is resolved', async ({
   page,
   company,
@@ -155,9 +138,18 @@ test('in a narrow list it can be read who has a ticket, in which queue, and that
         ...{ status, queueId, userId: status === 'open' ? company.admin.id : caio.id },
         ...{ contact: `Com ${count}, ${status}`, tags: tags.slice(0, count) },
       });
+  const long = await addTag(company, 'Assinante do clube de cafés especiais');
+  await plantTicket(company, {
+    ...{ status: 'open', queueId, userId: company.admin.id, contact: 'Ana', tags: [long.id] },
+  });
+  await page.setViewportSize({ width: 900, height: 800 });
   await gotoLive(page, '/tickets');
   const { tab, row } = deskOf(page);
-  for (const width of [820, 1180, 1280])
+  await test.step('a tag that does not fit is there by its name, not as "+1"', async () => {
+    await expect(row('Ana').getByText('Assinante do clube')).toBeVisible();
+    await expect(row('Ana').getByText('+1')).toHaveCount(0);
+  });
+  for (const width of inFull([820, 1180, 1280], [820]))
     for (const [tabName, status, words] of [
       ['Abertos', 'open', ['Padaria', 'Entregas']],
       ['Resolvidos', 'closed', ['Caio', 'Entregas', 'Resolvido']],

@@ -1,55 +1,9 @@
-import { gotoLive } from '../support/actions.ts';
+import { follow, gotoLive } from '../support/actions.ts';
 import { plantTicket } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
-test('"?" lists every shortcut and can be switched off; tooltips name the keys', async ({
-  page,
-  company,
-}) => {
-  const ticket = await plantTicket(company);
-  await gotoLive(page, `/tickets/${ticket.uuid}`);
-  await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Transferir', exact: true })).toHaveAttribute(
-    'title',
-    'Transferir (Alt+T)',
-  );
-  await expect(page.getByRole('button', { name: 'Aceitar' })).toHaveAttribute(
-    'title',
-    'Aceitar (Alt+A)',
-  );
-
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
-  await expect(help.getByRole('region', { name: 'No atendimento aberto' })).toContainText(
-    'Transferir…AltT',
-  );
-  await expect(help).toContainText('Próximo atendimentoAltJ');
-  // A dialog has the keyboard for itself.
-  await page.keyboard.press('Alt+t');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  const bySign = help.getByRole('switch', { name: 'Abrir esta lista com a tecla ?' });
-  await bySign.click();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('?');
-  await page.keyboard.press('Control+k');
-  const bar = page.getByRole('dialog', { name: 'Barra de comandos' });
-  await expect(bar).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await bar.getByRole('button', { name: 'todos os atalhos' }).click();
-  await bySign.click();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('Control+/');
-  await expect(help).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('Alt+t');
-  await expect(page.getByRole('dialog', { name: 'Transferir atendimento' })).toBeVisible();
-});
-
-test('the list is walked, searched and begun by keys; the answer, too', async ({
+test('"?" lists every shortcut; the list is walked, searched and begun by keys; the answer, too', async ({
   page,
   company,
   login,
@@ -59,7 +13,53 @@ test('the list is walked, searched and begun by keys; the answer, too', async ({
   const first = await plantTicket(company, { ...mine, name: 'Ana', at: minutesAgo(1) });
   const second = await plantTicket(company, { ...mine, name: 'Bia', at: minutesAgo(2) });
   const third = await plantTicket(company, { ...mine, name: 'Caio', at: minutesAgo(3) });
-  await gotoLive(page, '/tickets');
+  const pending = await plantTicket(company);
+  await gotoLive(page, `/tickets/${pending.uuid}`);
+
+  await test.step('"?" lists every shortcut and can be switched off; tooltips name the keys', async () => {
+    await expect(page.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Transferir', exact: true })).toHaveAttribute(
+      'title',
+      'Transferir (Alt+T)',
+    );
+    await expect(page.getByRole('button', { name: 'Aceitar' })).toHaveAttribute(
+      'title',
+      'Aceitar (Alt+A)',
+    );
+
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+    await expect(help.getByRole('region', { name: 'No atendimento aberto' })).toContainText(
+      'Transferir…AltT',
+    );
+    await expect(help).toContainText('Próximo atendimentoAltJ');
+    // A dialog has the keyboard for itself.
+    await page.keyboard.press('Alt+t');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    const bySign = help.getByRole('switch', { name: 'Abrir esta lista com a tecla ?' });
+    await bySign.click();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Control+k');
+    const bar = page.getByRole('dialog', { name: 'Barra de comandos' });
+    await expect(bar).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await bar.getByRole('button', { name: 'todos os atalhos' }).click();
+    await bySign.click();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('Control+/');
+    await expect(help).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+    await page.keyboard.press('Alt+t');
+    await expect(page.getByRole('dialog', { name: 'Transferir atendimento' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await follow(page, '/tickets');
+  });
+
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.keyboard.press('Alt+j');
   await expect(page).toHaveURL(`/tickets/${first.uuid}`);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { gotoLive, hold } from '../support/actions.ts';
-import { logIn } from '../support/api.ts';
-import { openDesk, plantTicket, stepOf, ticketNow } from '../support/desk.ts';
+import { gotoLive } from '../support/actions.ts';
+import { openDesk, plantTicket, ticketNow } from '../support/desk.ts';
 import { openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -10,7 +9,7 @@ function whereItIs(page: Page, words: string | RegExp): Locator {
   return page.getByRole('button', { name: /^Rosângela/ }).getByText(words);
 }
 
-test('a ticket is accepted, returned, resolved and reopened, by keyboard and by mouse', async ({
+test('a ticket is accepted, returned, resolved, reopened and deleted, by keyboard and by mouse', async ({
   page,
   company,
   login,
@@ -101,71 +100,6 @@ test('a ticket is accepted, returned, resolved and reopened, by keyboard and by 
       userId: login.user.id,
     });
   });
-});
-
-test('a step that does not come true is told, and shown so', async ({ page, company, login }) => {
-  const { deliveries, caio } = await openDesk(company);
-  await gotoLive(page, '/tickets');
-
-  await test.step('who was too late reads who has it, and sees it so', async () => {
-    const ticket = await plantTicket(company, { queueId: deliveries.id });
-    await openTicket(page, ticket);
-    const accepting = await hold(page, `**/api/tickets/${ticket.id}`, 'PUT');
-    await page.getByRole('button', { name: 'Aceitar' }).click();
-    // Shown as done at once, before the server said anything.
-    await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
-    await stepOf(await logIn(caio), ticket, { status: 'open', userId: caio.id });
-    // Waited for in the page: it stands for two seconds, which a busy machine may look past.
-    const told = page
-      .getByRole('alert')
-      .filter({ hasText: /Caio Brito aceitou este atendimento antes de você\./ })
-      .waitFor();
-    accepting.release();
-    await told;
-    await expect(whereItIs(page, /com Caio/)).toBeVisible();
-  });
-
-  await test.step('a step that is refused comes back, with the reason', async () => {
-    const ticket = await plantTicket(company, {
-      queueId: deliveries.id,
-      status: 'open',
-      userId: login.user.id,
-    });
-    await openTicket(page, ticket);
-    await page.route(`**/api/tickets/${ticket.id}`, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 409, json: { error: 'ERR_TICKET_TRANSITION' } })
-        : route.fallback(),
-    );
-    await page.getByRole('button', { name: 'Resolver' }).click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: /O atendimento já mudou de situação/ }),
-    ).toBeVisible();
-    await expect(page).toHaveURL(`/tickets/${ticket.uuid}`);
-    await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
-  });
-
-  await test.step('reopening while the contact is served elsewhere leads there', async () => {
-    const queueId = deliveries.id;
-    const closed = await plantTicket(company, { queueId, status: 'closed' });
-    const live = await plantTicket(company, { queueId, contactId: closed.contactId });
-    await openTicket(page, closed);
-    await page.getByRole('button', { name: 'Reabrir' }).click();
-    const question = page.getByRole('dialog', {
-      name: 'Já existe um atendimento aberto para este contato',
-    });
-    await expect(question).toContainText('Já existe um atendimento aberto para este contato.');
-    await question.getByRole('button', { name: 'Abrir atendimento' }).click();
-    await expect(page).toHaveURL(`/tickets/${live.uuid}`);
-  });
-});
-
-test('deleting asks first; in a narrow conversation the rest is in the menu', async ({
-  page,
-  company,
-  login,
-}) => {
-  await gotoLive(page, '/tickets');
 
   await test.step('deleting asks first, and the ticket is gone', async () => {
     const ticket = await plantTicket(company);
@@ -209,17 +143,5 @@ test('deleting asks first; in a narrow conversation the rest is in the menu', as
     const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
     await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue('Dora');
     await expect(page).toHaveURL(`/tickets/${ticket.uuid}`);
-  });
-});
-
-test.describe('an agent', () => {
-  test.use({ as: 'user' });
-
-  test('is not offered to delete', async ({ page, company, login }) => {
-    const ticket = await plantTicket(company, { status: 'open', userId: login.user.id });
-    await gotoLive(page, `/tickets/${ticket.uuid}`);
-    await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
-    await expect(page.getByRole('menuitem', { name: 'Transferir' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Excluir atendimento' })).toHaveCount(0);
   });
 });

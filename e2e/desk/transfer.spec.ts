@@ -1,12 +1,17 @@
-import { gotoLive, watchRequests } from '../support/actions.ts';
-import { openDesk, plantTicket, ticketNow } from '../support/desk.ts';
+import { gotoLive, hold, watchRequests } from '../support/actions.ts';
+import { logIn } from '../support/api.ts';
+import { openDesk, plantTicket, stepOf, ticketNow } from '../support/desk.ts';
 import { openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 
 const title = 'Transferir atendimento';
 
-test('a ticket is transferred', async ({ page, company, login }) => {
-  const { deliveries, sales, luisa } = await openDesk(company);
+test('a ticket is transferred; a step that does not come true is told, and shown so', async ({
+  page,
+  company,
+  login,
+}) => {
+  const { deliveries, sales, caio, luisa } = await openDesk(company);
   await gotoLive(page, '/tickets');
 
   await test.step('to a queue: it waits there for whoever accepts it', async () => {
@@ -67,7 +72,61 @@ test('a ticket is transferred', async ({ page, company, login }) => {
     });
   });
 
-  await test.step('a refusal is told, and the dialog stays', async () => {
+  await test.step('who was too late reads who has it, and sees it so', async () => {
+    const ticket = await plantTicket(company, { queueId: deliveries.id });
+    await openTicket(page, ticket);
+    const accepting = await hold(page, `**/api/tickets/${ticket.id}`, 'PUT');
+    await page.getByRole('button', { name: 'Aceitar' }).click();
+    // Shown as done at once, before the server said anything.
+    await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
+    await stepOf(await logIn(caio), ticket, { status: 'open', userId: caio.id });
+    // Waited for in the page: it stands for two seconds, which a busy machine may look past.
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: /Caio Brito aceitou este atendimento antes de você\./ })
+      .waitFor();
+    accepting.release();
+    await told;
+    await expect(
+      page.getByRole('button', { name: /^Rosângela/ }).getByText(/com Caio/),
+    ).toBeVisible();
+  });
+
+  await test.step('a step that is refused comes back, with the reason', async () => {
+    const ticket = await plantTicket(company, {
+      queueId: deliveries.id,
+      status: 'open',
+      userId: login.user.id,
+    });
+    await openTicket(page, ticket);
+    await page.route(`**/api/tickets/${ticket.id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { error: 'ERR_TICKET_TRANSITION' } })
+        : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Resolver' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: /O atendimento já mudou de situação/ }),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`/tickets/${ticket.uuid}`);
+    await expect(page.getByRole('button', { name: 'Resolver' })).toBeVisible();
+  });
+
+  await test.step('reopening while the contact is served elsewhere leads there', async () => {
+    const queueId = deliveries.id;
+    const closed = await plantTicket(company, { queueId, status: 'closed' });
+    const live = await plantTicket(company, { queueId, contactId: closed.contactId });
+    await openTicket(page, closed);
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    const question = page.getByRole('dialog', {
+      name: 'Já existe um atendimento aberto para este contato',
+    });
+    await expect(question).toContainText('Já existe um atendimento aberto para este contato.');
+    await question.getByRole('button', { name: 'Abrir atendimento' }).click();
+    await expect(page).toHaveURL(`/tickets/${live.uuid}`);
+  });
+
+  await test.step('a transfer that is refused is told, and the dialog stays', async () => {
     const ticket = await plantTicket(company, { status: 'open', userId: login.user.id });
     await openTicket(page, ticket);
     await page.getByRole('button', { name: 'Transferir', exact: true }).click();
@@ -78,7 +137,9 @@ test('a ticket is transferred', async ({ page, company, login }) => {
       route.fulfill({ status: 409, json: { error: 'ERR_USER_NOT_IN_QUEUE' } }),
     );
     await dialog.getByRole('button', { name: 'Transferir' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/Esta pessoa não atende a fila escolhida\./);
+    await expect(
+      page.getByRole('alert').filter({ hasText: /Esta pessoa não atende a fila escolhida\./ }),
+    ).toBeVisible();
     await expect(dialog).toBeVisible();
     // A queue that goes meanwhile is no choice any more, and no other takes its place unasked.
     await company.call('DELETE', `/queue/${deliveries.id}`);

@@ -21,31 +21,30 @@ async function openTalk(page: Page, company: TestCompany) {
   return { talk, other };
 }
 
-test('the search tab takes the focus; Esc takes the words back, then leads out', async ({
+test('what was opened, by keys or by mouse, leads back to the composer; a recording is asked about first', async ({
   page,
   company,
 }) => {
-  const { talk } = await openTalk(page, company);
-  await page.getByRole('tab', { name: 'Busca' }).click();
-  const search = page.getByRole('searchbox');
-  await expect(search).toBeFocused();
-  await page.keyboard.type('moído');
-  await expect(search).toHaveValue('moído');
-  await page.keyboard.press('Escape');
-  await expect(search).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(search).toBeHidden();
-  await expect(page.getByRole('tab', { name: 'Abertos' })).toHaveAttribute('aria-selected', 'true');
-  await expect(fieldOf(page)).toBeFocused();
-  await expect(page).toHaveURL(talk.path);
-});
-
-test('what was opened by keys alone leads back to the composer', async ({ page, company }) => {
-  const talk = await plantTalk(company);
-  await plantMessage(talk, { body: 'Pode ser moído?' });
-  await gotoLive(page, talk.path);
+  const { talk, other } = await openTalk(page, company);
   const field = fieldOf(page);
-  await expect(field).toBeEnabled();
+
+  await test.step('the search tab takes the focus; Esc takes the words back, then leads out', async () => {
+    await page.getByRole('tab', { name: 'Busca' }).click();
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('moído');
+    await expect(search).toHaveValue('moído');
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Abertos' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(field).toBeFocused();
+    await expect(page).toHaveURL(talk.path);
+  });
 
   await test.step('the search', async () => {
     await page.keyboard.press('Alt+s');
@@ -83,25 +82,21 @@ test('what was opened by keys alone leads back to the composer', async ({ page, 
       await expect(field).toBeFocused();
     });
   }
-});
 
-test('another ticket while one speaks: asked first, and the recording goes on', async ({
-  page,
-  company,
-}) => {
-  const { talk, other } = await openTalk(page, company);
-  await page.getByRole('button', { name: 'Gravar áudio' }).click();
-  await expect(page.getByRole('timer')).not.toHaveText('0:00');
-  await deskOf(page).row('Bia Lopes').click();
-  const question = page.getByRole('dialog', { name: 'Descartar a gravação?' });
-  await question.getByRole('button', { name: 'Continuar gravando' }).click();
-  await expect(page).toHaveURL(talk.path);
-  await expect(page.getByRole('timer')).not.toHaveText(/^0:00$/);
-  await expect(question).toBeHidden();
-  await deskOf(page).row('Bia Lopes').click();
-  await question.getByRole('button', { name: 'Descartar gravação' }).click();
-  await expect(page).toHaveURL(other.path);
-  await expect(fieldOf(page)).toBeEnabled();
+  await test.step('another ticket while one speaks: asked first, and the recording goes on', async () => {
+    await page.getByRole('button', { name: 'Gravar áudio' }).click();
+    await expect(page.getByRole('timer')).not.toHaveText('0:00');
+    await deskOf(page).row('Bia Lopes').click();
+    const question = page.getByRole('dialog', { name: 'Descartar a gravação?' });
+    await question.getByRole('button', { name: 'Continuar gravando' }).click();
+    await expect(page).toHaveURL(talk.path);
+    await expect(page.getByRole('timer')).not.toHaveText(/^0:00$/);
+    await expect(question).toBeHidden();
+    await deskOf(page).row('Bia Lopes').click();
+    await question.getByRole('button', { name: 'Descartar gravação' }).click();
+    await expect(page).toHaveURL(other.path);
+    await expect(field).toBeEnabled();
+  });
 });
 
 test.describe('on a telephone', () => {

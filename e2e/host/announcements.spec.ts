@@ -1,8 +1,7 @@
-import type { Plan } from '@prosa/contract/plan';
+import { isFullSize } from '../../apps/server/test/full-size.ts';
 import { gotoLive, headButton } from '../support/actions.ts';
-import { call, logIn } from '../support/api.ts';
+import { logIn } from '../support/api.ts';
 import { expectNothingSerious } from '../support/axe.ts';
-import { TestCompany } from '../support/company.ts';
 import { query } from '../support/database.ts';
 import { expectWrong } from '../support/fields.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
@@ -107,6 +106,19 @@ test('the host writes an announcement, looks at it, finds, changes and deletes i
     await expect(agent.getByRole('dialog').getByText('Nenhum registro')).toBeVisible();
   });
 
+  await test.step('on a telephone the list and the dialog have room', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'the list');
+    if (isFullSize) await expectNothingSerious(page, 'the list on a telephone');
+    await page.getByRole('button', { name: 'Editar o informativo Manutenção' }).click();
+    await expect(dialog.getByLabel('Título')).toHaveValue('Manutenção');
+    await expectNoSidewaysScroll(page, 'the dialog');
+    if (isFullSize) await expectNothingSerious(page, 'the dialog on a telephone');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('deleted, once that was confirmed', async () => {
     await page.getByRole('button', { name: 'Excluir o informativo Manutenção' }).click();
     const question = page.getByRole('dialog', { name: 'Excluir Registro' });
@@ -114,6 +126,34 @@ test('the host writes an announcement, looks at it, finds, changes and deletes i
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Informativo excluído com sucesso.')).toBeVisible();
     await expect(row('Manutenção')).toHaveCount(0);
+  });
+
+  await test.step('for chosen companies or plans alone', async () => {
+    // Who else hears nothing of them: announcement.live.test.ts of the server.
+    const name = `Confeitaria ${company.id}`;
+    await query('update companies set name = $2 where id = $1', [company.id, name]);
+    await agent.keyboard.press('Escape');
+    await page.reload();
+    for (const [title, audience, choose, chosen, shown] of [
+      ['Uma empresa', 'Algumas empresas', 'Escolher empresas', name, '1 empresa'],
+      ['Um plano', 'Alguns planos', 'Escolher planos', 'Essencial', '1 plano'],
+    ] as const) {
+      await headButton(page, 'Adicionar informativo').click();
+      await dialog.getByLabel('Título').fill(title);
+      await dialog.getByLabel('Texto').fill('Uma novidade');
+      await dialog.getByRole('combobox', { name: 'Para quem' }).click();
+      await page.getByRole('option', { name: audience }).click();
+      await save.click();
+      await expect(dialog.getByText('Escolha pelo menos um.')).toBeVisible();
+      await dialog.getByRole('combobox', { name: choose }).fill(chosen);
+      await page.getByRole('option', { name: chosen }).click();
+      await page.keyboard.press('Escape');
+      await save.click();
+      await expect(dialog).toBeHidden();
+      await expect(row(title)).toContainText(shown);
+    }
+    await expect(bell).toHaveAccessibleName('Informativos: 2');
+    await query('delete from announcements');
   });
 
   await test.step('many are loaded as one scrolls', async () => {
@@ -130,55 +170,4 @@ test('the host writes an announcement, looks at it, finds, changes and deletes i
     await expect(rows).toHaveCount(45);
     await expect(rows.first()).toContainText('Baixa');
   });
-});
-
-test('it reaches chosen plans or companies alone', async ({ page, company, openBrowser }) => {
-  const [first] = await call<Plan[]>('GET', '/plans/list');
-  const other = await TestCompany.signUp({ name: 'Confeitaria Neblina' });
-  await query('update companies set name = $2 where id = $1', [other.id, 'Confeitaria Neblina']);
-  const theirs = await openBrowser(await other.adminLogin());
-  await gotoLive(theirs, '/tickets');
-  const bell = theirs.getByRole('banner').getByRole('button', { name: /^Informativos/ });
-  await gotoLive(page, '/announcements');
-  const own = page.getByRole('banner').getByRole('button', { name: /^Informativos/ });
-  const dialog = page.getByRole('dialog', { name: /informativo$/ });
-  async function write(title: string, audience: string, choose: string, name: string) {
-    await headButton(page, 'Adicionar informativo').click();
-    await dialog.getByLabel('Título').fill(title);
-    await dialog.getByLabel('Texto').fill('Uma novidade');
-    await dialog.getByRole('combobox', { name: 'Para quem' }).click();
-    await page.getByRole('option', { name: audience }).click();
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog.getByText('Escolha pelo menos um.')).toBeVisible();
-    await dialog.getByRole('combobox', { name: choose }).fill(name);
-    await page.getByRole('option', { name }).click();
-    await page.keyboard.press('Escape');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await write('Para uma empresa', 'Algumas empresas', 'Escolher empresas', 'Confeitaria Neblina');
-  await expect(bell).toHaveAccessibleName('Informativos: 1');
-  await expect(page.getByRole('row').filter({ hasText: 'Para uma' })).toContainText('1 empresa');
-  await expect(own).toHaveAccessibleName('Informativos');
-  await query('update companies set plan_id = $2 where id = $1', [other.id, first?.id]);
-  await query('update companies set plan_id = (select max(id) from plans) where id = $1', [
-    company.id,
-  ]);
-  await write('Para um plano', 'Alguns planos', 'Escolher planos', first?.name ?? '');
-  await expect(page.getByRole('row').filter({ hasText: 'Para um plano' })).toContainText('1 plano');
-  await expect(bell).toHaveAccessibleName('Informativos: 2');
-});
-
-test('on a telephone the list and the dialog have room', async ({ page, login }) => {
-  const body = { title: 'Manutenção', text: 'Domingo' };
-  await call('POST', '/announcements', { body, token: login.token });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await gotoLive(page, '/announcements');
-  await expect(page.getByRole('row').filter({ hasText: 'Manutenção' })).toBeVisible();
-  await expectNoSidewaysScroll(page, 'the list');
-  await expectNothingSerious(page, 'the list on a telephone');
-  await page.getByRole('button', { name: 'Editar o informativo Manutenção' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Título')).toHaveValue('Manutenção');
-  await expectNoSidewaysScroll(page, 'the dialog');
-  await expectNothingSerious(page, 'the dialog on a telephone');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Help } from '@prosa/contract/help';
+import { inFull, isFullSize } from '../../apps/server/test/full-size.ts';
 import { gotoLive } from '../support/actions.ts';
 import { call } from '../support/api.ts';
 import { expectNothingSerious } from '../support/axe.ts';
@@ -24,22 +25,36 @@ async function plantHelps(...titles: string[]): Promise<void> {
   }
 }
 
-for (const as of ['admin', 'supervisor', 'user'] as const) {
+// They are everybody's: help.test.ts of the server, and the menu's menu-entries.test.ts.
+for (const as of inFull(['admin', 'supervisor', 'user'] as const, ['user'])) {
   test.describe(`a ${as}`, () => {
     test.use({ as });
 
     test('watches the help’s videos, and nothing comes from their host before', async ({
       page,
     }) => {
-      await plantHelps('Conexões', 'Filas', 'Contatos');
       const outside: string[] = [];
       // The host of the videos is not there in a test: whoever asks for it gets an empty page.
       await page.route(/^https:/, async (route) => {
         outside.push(route.request().url());
         await route.fulfill({ contentType: 'text/html', body: '<title>vídeo</title>' });
       });
-      await gotoLive(page, '/helps');
       const item = (title: string) => page.getByRole('button', { name: title, exact: true });
+
+      await test.step('one that cannot be loaded is asked for again; without videos it says so', async () => {
+        await page.route('**/api/helps/list*', (route) =>
+          route.fulfill({ status: 503, body: '{}' }),
+        );
+        await gotoLive(page, '/helps');
+        await expect(
+          page.getByText('Não foi possível carregar a lista de registros'),
+        ).toBeVisible();
+        await page.unroute('**/api/helps/list*');
+        await page.getByRole('button', { name: 'Tentar de novo' }).click();
+        await expect(page.getByText('Nenhum vídeo ainda')).toBeVisible();
+        await plantHelps('Conexões', 'Filas', 'Contatos');
+        await page.reload();
+      });
 
       await test.step('an accordion: title, description and video of the one that is open', async () => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajuda');
@@ -84,32 +99,18 @@ for (const as of ['admin', 'supervisor', 'user'] as const) {
         await page.reload();
         await expect(page.locator('iframe')).toHaveAttribute('title', 'Conexões');
       });
+
+      await test.step('on a telephone it has room', async () => {
+        await plantHelps('Um título que não cabe em uma linha de um telefone pequeno');
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.reload();
+        await expect(videosOf(page)).toHaveCount(4);
+        await expectNoSidewaysScroll(page, 'the help');
+        if (isFullSize) await expectNothingSerious(page, 'the help on a telephone');
+      });
     });
   });
 }
-
-test('without videos the help says so; one that cannot be loaded is asked for again', async ({
-  page,
-}) => {
-  await gotoLive(page, '/helps');
-  await expect(page.getByText('Nenhum vídeo ainda')).toBeVisible();
-  await plantHelps('Filas');
-  await page.route('**/api/helps/list*', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.reload();
-  await expect(page.getByText('Não foi possível carregar a lista de registros')).toBeVisible();
-  await page.unroute('**/api/helps/list*');
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(videosOf(page)).toHaveText(['Filas']);
-});
-
-test('on a telephone the help has room', async ({ page }) => {
-  await plantHelps('Filas', 'Um título que não cabe em uma linha de um telefone pequeno');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await gotoLive(page, '/helps');
-  await expect(videosOf(page)).toHaveCount(2);
-  await expectNoSidewaysScroll(page, 'the help');
-  await expectNothingSerious(page, 'the help on a telephone');
-});
 
 test.describe('a super user', () => {
   test.use({ as: 'super' });
@@ -204,7 +205,7 @@ test.describe('a super user', () => {
     await test.step('on a telephone, too', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page, 'the tab');
-      await expectNothingSerious(page, 'the tab on a telephone');
+      if (isFullSize) await expectNothingSerious(page, 'the tab on a telephone');
     });
   });
 });

@@ -34,7 +34,10 @@ async function office(company: TestCompany) {
 const laneOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
 
-test('lanes with their cards, as the specification has them', async ({ page, company }) => {
+test('lanes with their cards, worked in by keyboard alone and without a barrier', async ({
+  page,
+  company,
+}) => {
   const { ana } = await office(company);
   await gotoLive(page, '/Kanban');
   await expect(laneOf(page, 'Em Aberto').getByRole('article')).toHaveCount(2);
@@ -52,16 +55,82 @@ test('lanes with their cards, as the specification has them', async ({ page, com
   await expect(card).toContainText('Vendas');
   await expect(card.getByRole('img', { name: '2 mensagens não lidas' })).toBeVisible();
   await expect(laneOf(page, 'Em Aberto')).toContainText('1 não lido');
-  await card.getByRole('link', { name: 'Ver Ticket de Ana Beatriz' }).click();
+
+  await test.step('no barrier, with a card in the hand and a conversation beside it, either', async () => {
+    await cardOf(page, 'Ana Beatriz').press('Space');
+    await expectNothingSerious(page, 'a card in the hand');
+    await cardOf(page, 'Ana Beatriz').press('Escape');
+    await cardOf(page, 'Ana Beatriz').press('Enter');
+    await expect(page.getByRole('complementary', { name: /Ana/ })).toBeVisible();
+    await expectNothingSerious(page, 'a conversation beside the board');
+    await page.getByRole('button', { name: 'Voltar ao quadro' }).click();
+    await expect(page.getByRole('complementary', { name: /Ana/ })).toHaveCount(0);
+  });
+
+  await test.step('by keyboard alone: picked up, carried, put down, taken back; each step is said', async () => {
+    const said = page.getByRole('status').filter({ hasText: /coluna|movido|continua/i });
+    await cardOf(page, 'Ana Beatriz').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(cardOf(page, 'Bruno')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(said).toHaveText('Bruno, na coluna Em Aberto. Escolha a coluna com as setas.');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(said).toHaveText('Coluna Pedido fechado, 3 de 3.');
+    await page.keyboard.press('Escape');
+    await expect(said).toHaveText('Bruno continua em Em Aberto.');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(said).toHaveText('Bruno movido para Orçamento.');
+    await expect(laneOf(page, 'Orçamento').getByRole('article')).toHaveCount(2);
+    // It goes on where the card is now.
+    await expect(cardOf(page, 'Bruno')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(laneOf(page, 'Pedido fechado').getByRole('article')).toHaveCount(1);
+    await expect(cardOf(page, 'Bruno')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: /Bruno/ })).toBeVisible();
+    const side = page.getByRole('complementary', { name: /Bruno/ });
+    await test.step('Esc closes what is open in the conversation, and only then the conversation', async () => {
+      const contact = page.getByRole('complementary', { name: 'Contato' });
+      await side.getByRole('button', { name: /^Bruno/ }).press('Enter');
+      // Only a click waits until it can be pressed: who the contact is comes a moment later.
+      await contact.getByRole('button', { name: 'Editar contato' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Editar contato' });
+      await dialog.getByRole('textbox', { name: 'Nome', exact: true }).press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(contact).toBeVisible();
+      await contact.getByRole('button', { name: 'Fechar dados do contato' }).press('Escape');
+      await expect(contact).toBeHidden();
+      await expect(side).toBeVisible();
+    });
+    await page.getByRole('button', { name: 'Voltar ao quadro' }).press('Escape');
+    await expect(page.getByRole('complementary', { name: /Bruno/ })).toHaveCount(0);
+    await expect(cardOf(page, 'Bruno')).toBeFocused();
+
+    // One that slides has the focus where it is put down: the next key moves it on.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(laneOf(page, 'Orçamento').getByRole('article')).toHaveCount(2);
+    await expect(cardOf(page, 'Bruno')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(laneOf(page, 'Pedido fechado').getByRole('article')).toHaveCount(1);
+    await expect(cardOf(page, 'Bruno')).toBeFocused();
+  });
+
+  await cardOf(page, 'Ana Beatriz')
+    .getByRole('link', { name: 'Ver Ticket de Ana Beatriz' })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/tickets/${ana.uuid}$`));
 });
 
-test('a card is dragged into another lane, seen by a colleague, and taken back by one press', async ({
+test('a card is dragged into another lane, seen by a colleague, taken back by one press; what is refused goes back with a sentence', async ({
   page,
   company,
   openBrowser,
 }) => {
-  const { sales, clara } = await office(company);
+  const { sales, budget, done, ana, bruno, clara } = await office(company);
   const stock = await company.addQueue({ name: 'Estoque', color: '#3b82f6' });
   await plantTicket(company, { contact: 'Davi', queueId: stock.id });
   const colleague = await openBrowser(
@@ -97,81 +166,7 @@ test('a card is dragged into another lane, seen by a colleague, and taken back b
     await expect(cardOf(colleague, 'Clara')).toHaveCount(0);
     await expect(cardOf(page, 'Clara')).toBeVisible();
   });
-});
 
-test('by keyboard alone: picked up, carried, put down, taken back; each step is said', async ({
-  page,
-  company,
-}) => {
-  await office(company);
-  await gotoLive(page, '/Kanban');
-  const said = page.getByRole('status').filter({ hasText: /coluna|movido|continua/i });
-  await cardOf(page, 'Ana Beatriz').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(cardOf(page, 'Bruno')).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(said).toHaveText('Bruno, na coluna Em Aberto. Escolha a coluna com as setas.');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText('Coluna Pedido fechado, 3 de 3.');
-  await page.keyboard.press('Escape');
-  await expect(said).toHaveText('Bruno continua em Em Aberto.');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Space');
-  await expect(said).toHaveText('Bruno movido para Orçamento.');
-  await expect(laneOf(page, 'Orçamento').getByRole('article')).toHaveCount(2);
-  // It goes on where the card is now.
-  await expect(cardOf(page, 'Bruno')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(laneOf(page, 'Pedido fechado').getByRole('article')).toHaveCount(1);
-  await expect(cardOf(page, 'Bruno')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('complementary', { name: /Bruno/ })).toBeVisible();
-  const side = page.getByRole('complementary', { name: /Bruno/ });
-  await test.step('Esc closes what is open in the conversation, and only then the conversation', async () => {
-    const contact = page.getByRole('complementary', { name: 'Contato' });
-    await side.getByRole('button', { name: /^Bruno/ }).press('Enter');
-    // Only a click waits until it can be pressed: who the contact is comes a moment later.
-    await contact.getByRole('button', { name: 'Editar contato' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Editar contato' });
-    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(contact).toBeVisible();
-    await contact.getByRole('button', { name: 'Fechar dados do contato' }).press('Escape');
-    await expect(contact).toBeHidden();
-    await expect(side).toBeVisible();
-  });
-  await page.getByRole('button', { name: 'Voltar ao quadro' }).press('Escape');
-  await expect(page.getByRole('complementary', { name: /Bruno/ })).toHaveCount(0);
-  await expect(cardOf(page, 'Bruno')).toBeFocused();
-});
-
-test.describe('where things move', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('a card that slides to the next lane has the focus there: the next key moves it on', async ({
-    page,
-    company,
-  }) => {
-    await office(company);
-    await gotoLive(page, '/Kanban');
-    await cardOf(page, 'Bruno').focus();
-    await page.keyboard.press('Alt+ArrowRight');
-    await expect(laneOf(page, 'Orçamento').getByRole('article')).toHaveCount(2);
-    await expect(cardOf(page, 'Bruno')).toBeFocused();
-    await page.keyboard.press('Alt+ArrowRight');
-    await expect(laneOf(page, 'Pedido fechado').getByRole('article')).toHaveCount(1);
-    await expect(cardOf(page, 'Bruno')).toBeFocused();
-  });
-});
-
-test('what is refused goes back with a sentence: moved by somebody else, a lane deleted, a ticket out of sight', async ({
-  page,
-  company,
-}) => {
-  const { budget, done, ana, bruno } = await office(company);
-  await gotoLive(page, '/Kanban');
   const move = (id: number, from: number | null, to: number | null) =>
     company.call('PUT', `/kanban/tickets/${id}/lane`, { from, to });
 
@@ -195,7 +190,7 @@ test('what is refused goes back with a sentence: moved by somebody else, a lane 
     await expect(page.getByText('A coluna Pedido fechado foi excluída.')).toBeVisible();
     await expect(laneOf(page, 'Pedido fechado')).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(laneOf(page, 'Em Aberto').getByRole('article')).toHaveCount(1);
+    await expect(cardOf(page, 'Bruno')).toBeVisible();
   });
 
   await test.step('a ticket is resolved while it is in the hand', async () => {
@@ -239,69 +234,37 @@ test('filters stand in the address, the board opens as it was left; lanes fold a
   await expect.poll(names).toEqual(['Em Aberto', 'Pedido fechado', 'Orçamento']);
   await page.getByRole('button', { name: /Mostrar a coluna Orçamento/ }).click();
   await expect(cardOf(page, 'Clara')).toBeVisible();
-});
 
-test('a long lane loads as it is scrolled, draws what is in sight, and opens where it was left', async ({
-  page,
-  company,
-}) => {
-  const sales = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  const customers = Array.from(
-    { length: 45 },
-    (_, n) => `Cliente ${String(n + 1).padStart(2, '0')}`,
-  );
-  for (const [n, contact] of customers.entries()) {
-    const at = new Date(Date.now() - (n + 1) * 60_000);
-    await plantTicket(company, { contact, queueId: sales.id, at });
-  }
-  const cards = laneOf(page, 'Em Aberto').getByRole('article');
-  const namesInOrder = async () =>
-    (await cards.getByRole('heading').allTextContents()).every(
-      (name, n, all) => n === 0 || (all[n - 1] ?? '') < name,
+  await test.step('a long lane loads as it is scrolled, draws what is in sight, and opens where it was left', async () => {
+    const stock = await company.addQueue({ name: 'Estoque', color: '#3b82f6' });
+    const customers = Array.from(
+      { length: 45 },
+      (_, n) => `Cliente ${String(n + 1).padStart(2, '0')}`,
     );
-  await gotoLive(page, '/Kanban');
-  await expect(cardOf(page, 'Cliente 01')).toBeVisible();
-  await cards.first().hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, 4000);
-    await expect(cardOf(page, 'Cliente 45')).toBeInViewport({ timeout: 500 });
-  }).toPass();
-  expect(await cards.count()).toBeLessThan(15);
-  expect(await namesInOrder()).toBe(true);
+    for (const [n, contact] of customers.entries()) {
+      const at = new Date(Date.now() - (n + 1) * 60_000);
+      await plantTicket(company, { contact, queueId: stock.id, at });
+    }
+    const cards = laneOf(page, 'Em Aberto').getByRole('article');
+    const namesInOrder = async () =>
+      (await cards.getByRole('heading').allTextContents()).every(
+        (name, n, all) => n === 0 || (all[n - 1] ?? '') < name,
+      );
+    await gotoLive(page, `/Kanban?queueIds=[${stock.id}]`);
+    await expect(cardOf(page, 'Cliente 01')).toBeVisible();
+    await cards.first().hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000);
+      await expect(cardOf(page, 'Cliente 45')).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    expect(await cards.count()).toBeLessThan(15);
+    expect(await namesInOrder()).toBe(true);
 
-  await page.getByRole('link', { name: 'Tags', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
-  await page.getByRole('link', { name: 'Kanban' }).click();
-  await expect(cardOf(page, 'Cliente 45')).toBeInViewport();
-  expect(await cards.count()).toBeLessThan(15);
-});
-
-test('a board without lanes says how to make some', async ({ page }) => {
-  await gotoLive(page, '/Kanban');
-  await expect(
-    page.getByRole('heading', { name: 'Crie as etapas do seu atendimento' }),
-  ).toBeVisible();
-  await expect(page.getByText('Todo atendimento novo começa aqui.').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Ir para Tags' }).click();
-  await expect(page).toHaveURL(/\/tags$/);
-});
-
-test.describe('no barrier', () => {
-  test.use({ colorScheme: 'light' });
-
-  test('on the board, with a card in the hand and a conversation beside it', async ({
-    page,
-    company,
-  }) => {
-    await office(company);
-    await gotoLive(page, '/Kanban');
-    await expect(page.getByRole('article')).toHaveCount(3);
-    await cardOf(page, 'Ana Beatriz').press('Space');
-    await expectNothingSerious(page, 'a card in the hand');
-    await cardOf(page, 'Ana Beatriz').press('Escape');
-    await cardOf(page, 'Ana Beatriz').press('Enter');
-    await expect(page.getByRole('complementary', { name: /Ana/ })).toBeVisible();
-    await expectNothingSerious(page, 'a conversation beside the board');
+    await page.getByRole('link', { name: 'Tags', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible();
+    await page.getByRole('link', { name: 'Kanban' }).click();
+    await expect(cardOf(page, 'Cliente 45')).toBeInViewport();
+    expect(await cards.count()).toBeLessThan(15);
   });
 });
 

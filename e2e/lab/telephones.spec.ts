@@ -1,5 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import type { Ticket } from '@prosa/contract/ticket';
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { seriousIn } from '../support/axe.ts';
 import type { TestCompany } from '../support/company.ts';
 import { labClient } from '../support/lab.ts';
@@ -146,12 +147,53 @@ test('a customer does with a telephone what people do, and the desk keeps up', a
     await expect.poll(bodies).toContainEqual(expect.objectContaining({ isDeleted: true }));
   });
 
+  await test.step('what is out of the ordinary is sent with a press, and the desk shows all of it', async () => {
+    const before = (await messagesOf(company, ticket)).length;
+    const shown = async () =>
+      (await messagesOf(company, ticket)).slice(before).map(({ kind }) => kind);
+
+    await telephone
+      .locator('input[type=file][aria-label="Foto ou vídeo para ver uma vez"]')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
+    await expect(telephone.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
+    await expect.poll(shown).toEqual(['unsupported']);
+
+    await telephone.getByRole('button', { name: 'Enquete' }).click();
+    const poll = page.getByRole('dialog', { name: 'Enquete' });
+    await poll.getByRole('button', { name: 'Enviar' }).click();
+    await telephone.getByRole('button', { name: 'Votar em Domingo' }).click();
+    await expect(telephone.getByRole('button', { name: 'Votar em Domingo' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect
+      .poll(
+        async () => (await messagesOf(company, ticket)).find(({ kind }) => kind === 'vote')?.body,
+      )
+      .toBe('Domingo');
+
+    const odd = page.getByRole('dialog', { name: 'Mensagem fora do comum' });
+    for (const kind of [
+      'De um tipo inventado amanhã',
+      'Com uma criptografia que ninguém conhece',
+      'Com data de 2100',
+    ]) {
+      await telephone.getByRole('button', { name: 'Mensagem fora do comum' }).click();
+      await odd.getByLabel('O que há de estranho nela').selectOption(kind);
+      await odd.getByRole('button', { name: 'Enviar' }).click();
+      await expect(odd).toBeHidden();
+    }
+    await expect
+      .poll(shown)
+      .toEqual(['unsupported', 'poll', 'vote', 'unsupported', 'undecryptable', 'text']);
+  });
+
   await test.step('photo, document, voice note, location and card are sent; a group and a call as well', async () => {
     const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
     await telephone
       .locator('input[type=file][aria-label="Foto ou vídeo"]')
       .setInputFiles(file('foto.png', 'image/png', png));
-    await expect(telephone.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
+    await expect(telephone.getByRole('img', { name: 'Foto', exact: true })).toHaveCount(2);
     await telephone
       .locator('input[type=file][aria-label="Documento"]')
       .setInputFiles(file('boleto.pdf', 'application/pdf', pdf));
@@ -179,7 +221,10 @@ test('a customer does with a telephone what people do, and the desk keeps up', a
           .filter((kind) => kind !== 'text')
           .sort(),
       )
-      .toEqual(['contacts', 'document', 'image', 'location', 'voice']);
+      .toEqual([
+        ...['contacts', 'document', 'image', 'location', 'poll'],
+        ...['undecryptable', 'unsupported', 'unsupported', 'voice', 'vote'],
+      ]);
 
     await telephone.getByRole('button', { name: 'Ligar', exact: true }).click();
     await expect(telephone.getByRole('status')).toContainText(/Ligando|Ligação/);
@@ -267,56 +312,9 @@ test('faults: what the product does about each is said, and seen', async ({ page
   await expect.poll(async () => (await sessionOf(company, shop.id)).statusReason).toBe('banned');
 });
 
-test('what is out of the ordinary is sent with a press, and the desk shows all of it', async ({
-  page,
-  company,
-}) => {
-  test.slow();
-  const lab = labClient();
-  const shop = await linkedShop(lab, company);
-  await page.goto(telephonesUrl());
-  const telephone = await openCustomer(page, `Yara ${company.id}`, shop.name);
-  await write(telephone, 'Bom dia');
-  const ticket = await ticketOf(company);
-  const shown = async () => (await messagesOf(company, ticket)).map(({ kind }) => kind);
-
-  await telephone
-    .locator('input[type=file][aria-label="Foto ou vídeo para ver uma vez"]')
-    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: png });
-  await expect(telephone.getByRole('img', { name: 'Foto', exact: true })).toBeVisible();
-  await expect.poll(shown).toEqual(['text', 'unsupported']);
-
-  await telephone.getByRole('button', { name: 'Enquete' }).click();
-  const poll = page.getByRole('dialog', { name: 'Enquete' });
-  await poll.getByRole('button', { name: 'Enviar' }).click();
-  await telephone.getByRole('button', { name: 'Votar em Domingo' }).click();
-  await expect(telephone.getByRole('button', { name: 'Votar em Domingo' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect
-    .poll(async () => (await messagesOf(company, ticket)).find(({ kind }) => kind === 'vote')?.body)
-    .toBe('Domingo');
-
-  const odd = page.getByRole('dialog', { name: 'Mensagem fora do comum' });
-  for (const kind of [
-    'De um tipo inventado amanhã',
-    'Com uma criptografia que ninguém conhece',
-    'Com data de 2100',
-  ]) {
-    await telephone.getByRole('button', { name: 'Mensagem fora do comum' }).click();
-    await odd.getByLabel('O que há de estranho nela').selectOption(kind);
-    await odd.getByRole('button', { name: 'Enviar' }).click();
-    await expect(odd).toBeHidden();
-  }
-  await expect
-    .poll(shown)
-    .toEqual(['text', 'unsupported', 'poll', 'vote', 'unsupported', 'undecryptable', 'text']);
-});
-
-test('the page has no serious barrier, in the light and in the dark', async ({ page, company }) => {
+test('the page has no serious barrier', async ({ page, company }) => {
   const shop = await waitingShop(labClient(), company);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of inFull(['light', 'dark'] as const, ['light'])) {
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme });
       await page.goto(telephonesUrl());

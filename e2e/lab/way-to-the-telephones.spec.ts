@@ -5,14 +5,17 @@ import { expect, test } from '../support/test.ts';
 
 const label = 'Abrir os telefones do laboratório';
 
-test('a connection of the lab leads to its telephones, from the list and from its code', async ({
+test('a connection of the lab leads to its telephones, from the list and from its code; without one nothing speaks of them', async ({
   page,
   company,
 }) => {
-  await plantConnections(company, [
-    { name: 'Loja', status: 'qrcode', qrcode: '2@code', isDefault: true },
-  ]);
+  await plantConnections(company, [{ name: 'Filial', provider: 'beta', isDefault: true }]);
   await gotoLive(page, '/connections');
+  await expect(page.getByRole('row').filter({ hasText: 'Filial' })).toBeVisible();
+  await expect(page.getByRole('link', { name: label })).toBeHidden();
+
+  await plantConnections(company, [{ name: 'Loja', status: 'qrcode', qrcode: '2@code' }]);
+  await page.reload();
   const link = page.getByRole('link', { name: label });
   await expect(link).toHaveAttribute('href', telephonesUrl());
   await page.getByRole('button', { name: 'Mostrar QR' }).click();
@@ -20,14 +23,4 @@ test('a connection of the lab leads to its telephones, from the list and from it
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: label }).click();
   await expect(await opened).toHaveTitle('Telefones · laboratório');
-});
-
-test('where no connection is the lab’s, nothing speaks of telephones', async ({
-  page,
-  company,
-}) => {
-  await plantConnections(company, [{ name: 'Loja', provider: 'beta', isDefault: true }]);
-  await gotoLive(page, '/connections');
-  await expect(page.getByRole('row').filter({ hasText: 'Loja' })).toBeVisible();
-  await expect(page.getByRole('link', { name: label })).toBeHidden();
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 const TOKEN = 'um token de teste bem comprido';
 
-test('both forms send by a connection’s token, and the examples show what they send', async ({
+test('both forms send by a connection’s token, with examples; keys and webhooks are made, tried and revoked', async ({
   page,
   company,
 }) => {
@@ -59,68 +59,67 @@ test('both forms send by a connection’s token, and the examples show what they
     await expect(page.getByRole('region', { name: 'Exemplo em Python' })).toContainText('urllib');
   });
   await expectNothingSerious(page, 'the message API');
-});
 
-test('keys are made, shown once, changed and revoked', async ({ page, company }) => {
-  await gotoLive(page, '/messages-api?tab=keys');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Criar chave' }).click();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Escolha pelo menos uma permissão.')).toBeVisible();
-  await dialog.getByLabel('Nome').fill('Loja virtual');
-  await dialog.getByLabel('Ver contatos').check();
-  await dialog.getByLabel('Endereços permitidos').fill('não é um IP');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Use IPs como 192.0.2.7')).toBeVisible();
-  await dialog.getByLabel('Endereços permitidos').fill('');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('dialog', { name: 'Chave criada' })).toBeVisible();
-  const key = await page.getByLabel('Chave', { exact: true }).inputValue();
-  expect(key).toMatch(/^prosa_key_/);
-  await expectNothingSerious(page, 'a new key');
-  await page.getByRole('button', { name: 'Já guardei em lugar seguro' }).click();
+  await test.step('keys are made, shown once, changed and revoked', async () => {
+    await page.getByRole('tab', { name: 'Chaves' }).click();
+    await page.getByRole('button', { name: 'Criar chave' }).click();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Escolha pelo menos uma permissão.')).toBeVisible();
+    await dialog.getByLabel('Nome').fill('Loja virtual');
+    await dialog.getByLabel('Ver contatos').check();
+    await dialog.getByLabel('Endereços permitidos').fill('não é um IP');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Use IPs como 192.0.2.7')).toBeVisible();
+    await dialog.getByLabel('Endereços permitidos').fill('');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Chave criada' })).toBeVisible();
+    const key = await page.getByLabel('Chave', { exact: true }).inputValue();
+    expect(key).toMatch(/^prosa_key_/);
+    await expectNothingSerious(page, 'a new key');
+    await page.getByRole('button', { name: 'Já guardei em lugar seguro' }).click();
 
-  const row = page.getByRole('row').filter({ hasText: 'Loja virtual' });
-  await expect(row).toContainText('Ainda não usada');
-  const asked = await page.request.get('/api/contacts', {
-    headers: { authorization: `Bearer ${key}` },
+    const row = page.getByRole('row').filter({ hasText: 'Loja virtual' });
+    await expect(row).toContainText('Ainda não usada');
+    const asked = await page.request.get('/api/contacts', {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(asked.status()).toBe(200);
+    await page.reload();
+    await expect(row).not.toContainText('Ainda não usada');
+    await expect(page.getByText(key)).toHaveCount(0);
+    await row.getByRole('button', { name: 'Revogar a chave Loja virtual' }).click();
+    await page.getByRole('button', { name: 'Revogar', exact: true }).click();
+    await expect(page.getByText('Chave revogada com sucesso.')).toBeVisible();
+    const again = await page.request.get('/api/contacts', {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(again.status()).toBe(401);
   });
-  expect(asked.status()).toBe(200);
-  await page.reload();
-  await expect(row).not.toContainText('Ainda não usada');
-  await expect(page.getByText(key)).toHaveCount(0);
-  await row.getByRole('button', { name: 'Revogar a chave Loja virtual' }).click();
-  await page.getByRole('button', { name: 'Revogar', exact: true }).click();
-  await expect(page.getByText('Chave revogada com sucesso.')).toBeVisible();
-  const again = await page.request.get('/api/contacts', {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  expect(again.status()).toBe(401);
-  expect(company.id).toBeGreaterThan(0);
-});
 
-test('a webhook is made, tried, and its log looked at', async ({ page }) => {
-  await gotoLive(page, '/messages-api?tab=webhooks');
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Criar webhook' }).click();
-  await dialog.getByLabel('Nome').fill('Sistema da loja');
-  await dialog.getByLabel('Endereço').fill('http://127.0.0.1:9/');
-  await dialog.getByLabel('Mensagem recebida').check();
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(dialog.getByText('Este endereço fica em uma rede privada.')).toBeVisible();
-  // Nobody is there, and nobody is asked for its name.
-  await dialog.getByLabel('Endereço').fill('https://192.88.99.1/');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByRole('dialog', { name: 'Webhook criado' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Segredo' })).toHaveValue(/^whsec_/);
-  const first = await page.getByRole('textbox', { name: 'Segredo' }).inputValue();
-  await page.getByRole('button', { name: 'Já guardei em lugar seguro' }).click();
-  await page.getByRole('button', { name: 'Ver envios do webhook Sistema da loja' }).click();
-  await expect(dialog.getByText('Nenhum envio ainda')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Enviar evento de teste' }).click();
-  await expect(dialog.getByText('webhook.test', { exact: true })).toBeVisible();
-  await expectNothingSerious(page, 'the log of a webhook');
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  let first = '';
+  await test.step('a webhook is made, tried, and its log looked at', async () => {
+    await page.getByRole('tab', { name: 'Webhooks' }).click();
+    await page.getByRole('button', { name: 'Criar webhook' }).click();
+    await dialog.getByLabel('Nome').fill('Sistema da loja');
+    await dialog.getByLabel('Endereço').fill('http://127.0.0.1:9/');
+    await dialog.getByLabel('Mensagem recebida').check();
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog.getByText('Este endereço fica em uma rede privada.')).toBeVisible();
+    // Nobody is there, and nobody is asked for its name.
+    await dialog.getByLabel('Endereço').fill('https://192.88.99.1/');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Webhook criado' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Segredo' })).toHaveValue(/^whsec_/);
+    first = await page.getByRole('textbox', { name: 'Segredo' }).inputValue();
+    await page.getByRole('button', { name: 'Já guardei em lugar seguro' }).click();
+    await page.getByRole('button', { name: 'Ver envios do webhook Sistema da loja' }).click();
+    await expect(dialog.getByText('Nenhum envio ainda')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Enviar evento de teste' }).click();
+    await expect(dialog.getByText('webhook.test', { exact: true })).toBeVisible();
+    await expectNothingSerious(page, 'the log of a webhook');
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+  });
 
   await test.step('a new secret, once that is confirmed', async () => {
     await page.getByRole('button', { name: 'Editar o webhook Sistema da loja' }).click();

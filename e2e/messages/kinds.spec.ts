@@ -1,8 +1,11 @@
-import { gotoLive, watchRequests } from '../support/actions.ts';
+import { inFull } from '../../apps/server/test/full-size.ts';
+import { chooseLanguage, gotoLive, watchRequests } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { query } from '../support/database.ts';
+import { expectOnly } from '../support/foreign-words.ts';
 import {
   addMember,
+  bubblesOf,
   conversationOf,
   openTicket,
   plantMessage,
@@ -13,7 +16,10 @@ import { solid } from '../support/pictures.ts';
 import { expect, test } from '../support/test.ts';
 import { tone } from '../support/tone.ts';
 
-test('every kind of content has its face', async ({ page, company }) => {
+test('every kind of content has its face; what failed comes again, pictures open and sounds play', async ({
+  page,
+  company,
+}) => {
   const talk = await plantTalk(company, { isGroup: true, contact: 'Clube da Xícara' });
   const neide = await addMember(talk, 'Neide Carvalho');
   const say = (more: Parameters<typeof plantMessage>[1]) =>
@@ -93,14 +99,9 @@ test('every kind of content has its face', async ({ page, company }) => {
   await expect(dialog.getByLabel('Número do WhatsApp')).toHaveValue('+55 35 99870-1143');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Contato salvo com sucesso.')).toBeVisible();
+  await page.unroute('**/api/contacts');
   await expectNothingSerious(page, 'a conversation');
-});
-
-test('what failed comes again; what one sent is deleted after a question', async ({
-  page,
-  company,
-}) => {
-  await gotoLive(page, '/tickets');
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await test.step('a file that failed is asked for again', async () => {
     const talk = await plantTalk(company);
@@ -152,10 +153,6 @@ test('what failed comes again; what one sent is deleted after a question', async
       bubble('Mensagem apagada').getByRole('button', { name: 'Mais ações da mensagem' }),
     ).toBeDisabled();
   });
-});
-
-test('pictures and sounds', async ({ page, company }) => {
-  await gotoLive(page, '/tickets');
 
   await test.step('pictures open large, one beside the other, by mouse and by keys', async () => {
     const talk = await plantTalk(company);
@@ -203,5 +200,32 @@ test('pictures and sounds', async ({ page, company }) => {
     await plays.last().click();
     await expect(page.getByRole('button', { name: 'Pausar' })).toHaveCount(1);
     await page.getByRole('slider', { name: 'Posição do áudio' }).last().fill('0.2');
+  });
+
+  await test.step('nothing of it is left in Portuguese', async () => {
+    const talk = await plantTalk(company, { unread: 1, channel: 'instagram' });
+    await plantMessage(talk, { kind: 'undecryptable', ago: 1600 });
+    await plantMessage(talk, { kind: 'call', ago: 1599 });
+    await plantMessage(talk, { kind: 'image', ago: 1598, file: { mimetype: 'image/png' } });
+    await plantMessage(talk, {
+      kind: 'document',
+      ago: 1597,
+      file: { mimetype: 'a/b', state: 'failed' },
+    });
+    await plantMessage(talk, { body: 'x', fromMe: true, failure: 'restricted', isEdited: true });
+    await plantMessage(talk, { body: 'y', isDeleted: true, ago: 1596 });
+    await openTicket(page, talk);
+    await expect(bubblesOf(page)).toHaveCount(6);
+    for (const language of inFull(['en', 'es'] as const, ['en'])) {
+      await test.step(language, async () => {
+        await chooseLanguage(page, language);
+        await bubblesOf(page).last().hover();
+        await expectOnly(language, page, 'a conversation');
+        await page.getByRole('textbox').fill('/x');
+        await expect(page.getByRole('status').last()).toBeVisible();
+        await expectOnly(language, page, 'quick replies');
+        await page.getByRole('textbox').fill('');
+      });
+    }
   });
 });

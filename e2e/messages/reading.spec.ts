@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sized } from '../../apps/server/test/full-size.ts';
 import { gotoLive, watchRequests } from '../support/actions.ts';
 import { query } from '../support/database.ts';
 import { speakLive } from '../support/live-events.ts';
@@ -58,20 +59,23 @@ async function holdEndOfScrolling(page: Page) {
   return { release: () => page.evaluate(() => dispatchEvent(new Event('e2e-end'))) };
 }
 
-test('a long conversation is read backwards, by quotes, by the search and by keys', async ({
+test('a long conversation is read backwards, by quotes, by the search and by keys; what comes in is shown where it belongs', async ({
   page,
   company,
 }) => {
+  const live = await speakLive(page, company);
   await test.step('opens at its end, and older messages come without moving what is being read', async () => {
     const talk = await plantTalk(company);
-    await plantHistory(talk, 400);
+    // It fills several pages.
+    const count = sized(400, 160);
+    await plantHistory(talk, count);
     const pages = watchRequests(page, `/messages/${talk.ticketId}`);
     const end = await holdEndOfScrolling(page);
     await gotoLive(page, talk.path);
-    await expect(said(page, 'mensagem 399')).toBeInViewport();
+    await expect(said(page, `mensagem ${count - 1}`)).toBeInViewport();
     await scrollTo(page, 40);
     await expect(page.getByText('Carregando mensagens anteriores…')).toBeVisible();
-    const read = said(page, 'mensagem 363');
+    const read = said(page, `mensagem ${count - 37}`);
     const before = await topOf(read);
     await end.release();
     await expect(page.getByText('Carregando mensagens anteriores…')).toBeHidden();
@@ -89,7 +93,7 @@ test('a long conversation is read backwards, by quotes, by the search and by key
     }).toPass({ intervals: [50] });
     expect(await bubbles(page).count()).toBeLessThan(80);
     await page.getByRole('button', { name: 'Ir para o fim da conversa' }).click();
-    await expect(said(page, 'mensagem 399')).toBeInViewport();
+    await expect(said(page, `mensagem ${count - 1}`)).toBeInViewport();
   });
 
   await test.step('a quote leads to its origin, through pages that were not loaded', async () => {
@@ -129,17 +133,11 @@ test('a long conversation is read backwards, by quotes, by the search and by key
       page.getByRole('group', { name: 'Respondendo a Rosângela Figueiredo' }),
     ).toContainText('mensagem 17');
   });
-});
 
-test('what comes in is shown where it belongs, and what becomes of it', async ({
-  page,
-  company,
-}) => {
-  const live = await speakLive(page, company);
   await test.step('whoever is at the end stays there; whoever reads above is told how much came', async () => {
     const talk = await plantTalk(company);
     await plantHistory(talk, 60);
-    await gotoLive(page, talk.path);
+    await openTicket(page, talk);
     await expect(said(page, 'mensagem 59')).toBeInViewport();
     await hear(talk, live, { body: 'Primeira' });
     await expect(said(page, 'Primeira')).toBeInViewport();

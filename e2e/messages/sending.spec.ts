@@ -1,5 +1,6 @@
 import type { Message } from '@prosa/contract/message';
 import { gotoLive, hold } from '../support/actions.ts';
+import { plantTicket } from '../support/conversations.ts';
 import { cuttableTest as test } from '../support/cuttable-test.ts';
 import {
   bubblesOf,
@@ -9,12 +10,23 @@ import {
   plantTalk,
 } from '../support/messages.ts';
 import { expect } from '../support/test.ts';
+import { deskOf } from '../support/ticket-list.ts';
 
-test('a message that waits outlives the server and a reload', async ({ page, company, server }) => {
-  await test.step('what is written is there at once, in its order, and goes out when the server is back', async () => {
+test('a message that waits outlives the server and a reload, and is one bubble whatever becomes of its answer', async ({
+  page,
+  company,
+  server,
+}) => {
+  await test.step('what is written is there at once, in its order, and goes out when the server is back; the list has caught up', async () => {
     const talk = await plantTalk(company);
     await plantMessage(talk, { body: 'Olá?' });
+    const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+    const gone = await plantTicket(company, { contact: 'Vai embora', queueId });
+    await plantTicket(company, { contact: 'Fica', queueId });
     await gotoLive(page, talk.path);
+    const desk = deskOf(page);
+    await desk.waiting.click();
+    await expect(desk.rows).toHaveCount(2);
     await page.getByRole('switch', { name: 'Assinar mensagem' }).click();
     const field = page.getByRole('textbox', { name: 'Mensagem' });
     await expect(bubblesOf(page)).toContainText(['Olá?']);
@@ -27,6 +39,10 @@ test('a message that waits outlives the server and a reload', async ({ page, com
     await expect(
       conversationOf(page).getByText('Ainda não enviada: sem conexão com o servidor.'),
     ).toHaveCount(3);
+    // What happens meanwhile in the list is not heard of.
+    await page.getByRole('banner').hover();
+    await company.call('DELETE', `/tickets/${gone.id}`);
+    await plantTicket(company, { contact: 'Chegou', queueId });
     await server.restore();
     // Or it has come back by itself in this very moment.
     const now = page.getByRole('button', { name: 'Tentar agora' });
@@ -39,6 +55,9 @@ test('a message that waits outlives the server and a reload', async ({ page, com
     };
     await expect.poll(bodies).toEqual(['Olá?', 'um', 'dois', 'três']);
     await expect(bubblesOf(page)).toHaveCount(4);
+    await expect(desk.row('Chegou')).toBeVisible();
+    await expect(desk.row('Vai embora')).toHaveCount(0);
+    await expect(desk.count('Aguardando')).toHaveText('2');
   });
 
   await test.step('what could not be sent outlives a reload', async () => {
@@ -57,10 +76,6 @@ test('a message that waits outlives the server and a reload', async ({ page, com
     await expect(page.locator('[data-message]').filter({ hasText: 'Não me perca' })).toBeVisible();
     await expect(page.locator('[data-outgoing]')).toHaveCount(0);
   });
-});
-
-test('one message is one bubble, whatever becomes of its answer', async ({ page, company }) => {
-  await gotoLive(page, '/tickets');
 
   await test.step('an answer that is lost does not make two of one message', async () => {
     const talk = await plantTalk(company);

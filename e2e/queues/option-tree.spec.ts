@@ -15,7 +15,10 @@ async function outline(company: TestCompany, queueId: number): Promise<string[]>
   return lines(options, '');
 }
 
-const colors = { Entregas: '#8b5cf6', Vendas: '#e9a23b', Suporte: '#3b82f6' };
+const colors = {
+  ...{ Entregas: '#8b5cf6', Vendas: '#e9a23b', Suporte: '#3b82f6' },
+  ...{ Trocas: '#14a396', Atacado: '#d946ef', Retirada: '#0ea5e9' },
+};
 type QueueName = keyof typeof colors;
 
 async function makeQueue(
@@ -48,7 +51,7 @@ async function save(dialog: Locator): Promise<void> {
   await expect(dialog.page().getByText('Fila salva com sucesso.').last()).toBeVisible();
 }
 
-test('options are added, put in order by keys, and walked as a customer would', async ({
+test('options are added, put in order, walked as a customer would, and go after a question', async ({
   page,
   company,
 }) => {
@@ -58,6 +61,13 @@ test('options are added, put in order by keys, and walked as a customer would', 
   const options = await company.call<QueueOption[]>('GET', `/queue-options?queueId=${queueId}`);
   const below = { title: 'Abaixo', message: 'Bem embaixo', queueId, parentId: options[1]?.id };
   await company.call('POST', '/queue-options', below);
+  const exchanges = await makeQueue(company, 'Trocas', ['Um', 'Dois', 'Três']);
+  const titles = Array.from({ length: 29 }, (_, index) => `Opção ${index + 1}`);
+  const wholesale = await makeQueue(company, 'Atacado', titles);
+  const pickUp = await makeQueue(company, 'Retirada', ['Um', 'Dois']);
+  const [first] = await company.call<QueueOption[]>('GET', `/queue-options?queueId=${pickUp}`);
+  const under = { title: 'Abaixo', message: '', queueId: pickUp, parentId: first?.id };
+  await company.call('POST', '/queue-options', under);
   await page.goto('/queues');
 
   await test.step('options are added, nested and edited, and the telephone shows each key', async () => {
@@ -130,21 +140,12 @@ test('options are added, put in order by keys, and walked as a customer would', 
     await dialog.getByRole('button', { name: 'Recomeçar' }).click();
     await expect(phone).not.toContainText('Texto: Dois');
     await expect(phone.getByRole('button')).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toBeHidden();
   });
-});
-
-test('options are dragged, and go after a question', async ({ page, company }) => {
-  const deliveries = await makeQueue(company, 'Entregas', ['Um', 'Dois', 'Três']);
-  const titles = Array.from({ length: 29 }, (_, index) => `Opção ${index + 1}`);
-  const sales = await makeQueue(company, 'Vendas', titles);
-  const queueId = await makeQueue(company, 'Suporte', ['Um', 'Dois']);
-  const [first] = await company.call<QueueOption[]>('GET', `/queue-options?queueId=${queueId}`);
-  const below = { title: 'Abaixo', message: '', queueId, parentId: first?.id };
-  await company.call('POST', '/queue-options', below);
-  await page.goto('/queues');
 
   await test.step('they are dragged up, down and into one another', async () => {
-    const dialog = await openQueue(page, 'Entregas');
+    const dialog = await openQueue(page, 'Trocas');
     const rows = treeOf(dialog).getByRole('listitem');
     const drag = async (title: string, to: number, sideways: number) => {
       const grip = dialog.getByRole('button', { name: `Mover ${title}` });
@@ -163,11 +164,11 @@ test('options are dragged, and go after a question', async ({ page, company }) =
     await drag('Um', 0, 40);
     await expect(rows).toContainText(['Dois', 'Um', 'Três']);
     await save(dialog);
-    expect(await outline(company, deliveries)).toEqual(['Dois', '- Um', 'Três']);
+    expect(await outline(company, exchanges)).toEqual(['Dois', '- Um', 'Três']);
   });
 
   await test.step('a long list moves on under whoever drags to its edge', async () => {
-    const dialog = await openQueue(page, 'Vendas');
+    const dialog = await openQueue(page, 'Atacado');
     const grip = dialog.getByRole('button', { name: 'Mover Opção 1', exact: true });
     await grip.scrollIntoViewIfNeeded();
     const from = await grip.boundingBox();
@@ -185,20 +186,20 @@ test('options are dragged, and go after a question', async ({ page, company }) =
     await page.mouse.up();
     await expect(last).toContainText('Opção 1');
     await save(dialog);
-    expect(await outline(company, sales)).toEqual([...titles.slice(1), 'Opção 1']);
+    expect(await outline(company, wholesale)).toEqual([...titles.slice(1), 'Opção 1']);
   });
 
   await test.step('a branch asks before it goes, a leaf does not; nothing counts before it is saved', async () => {
-    const dialog = await openQueue(page, 'Suporte');
+    const dialog = await openQueue(page, 'Retirada');
     await dialog.getByRole('button', { name: 'Excluir Um' }).click();
     const question = page.getByRole('dialog', { name: 'Excluir opção?' });
     await expect(question).toContainText('A opção abaixo dela também será excluída');
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(treeOf(dialog).getByRole('listitem')).toHaveCount(1);
-    expect(await outline(company, queueId)).toEqual(['Um', '- Abaixo', 'Dois']);
+    expect(await outline(company, pickUp)).toEqual(['Um', '- Abaixo', 'Dois']);
     await dialog.getByRole('button', { name: 'Excluir Dois' }).click();
     await expect(dialog.getByText('Se não houver opções, a fila envia a saudação')).toBeVisible();
     await save(dialog);
-    expect(await outline(company, queueId)).toEqual([]);
+    expect(await outline(company, pickUp)).toEqual([]);
   });
 });

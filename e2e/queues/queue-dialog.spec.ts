@@ -97,7 +97,25 @@ test('a queue is deleted, seen by others, and has a colour and hours of its own'
   company,
 }) => {
   const vendas = await company.addQueue({ name: 'Vendas', color: '#8b5cf6' });
-  await gotoLive(page, '/queues');
+
+  await test.step('a new one begins with a free colour, also if it is quicker than the list', async () => {
+    const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+    await page.route('**/api/queue', async (route) => {
+      await mayLoad;
+      await route.fallback();
+    });
+    await gotoLive(page, '/queues?new=true');
+    const { dialog } = dialogOf(page, 'Adicionar fila');
+    await expect(dialog).toBeVisible();
+    letLoad();
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName('Âmbar');
+    await expect(
+      dialog.getByRole('radio', { name: 'Violeta: Já usada por Vendas' }),
+    ).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.unroute('**/api/queue');
+  });
 
   await test.step('a deletion asks, warns, and takes the queue away; others see it at once', async () => {
     await company.addQueue({ name: 'Entregas', color: '#14a396' });
@@ -161,22 +179,4 @@ test('a queue is deleted, seen by others, and has a colour and hours of its own'
     const { schedules } = await company.call<Queue>('GET', `/queue/${id}`);
     expect(schedules[5]).toMatchObject({ weekdayEn: 'saturday', endTime: '14:30' });
   });
-});
-
-test('a new queue begins with a free colour, also if it is quicker than the list', async ({
-  page,
-  company,
-}) => {
-  await company.addQueue({ name: 'Vendas', color: '#8b5cf6' });
-  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
-  await page.route('**/api/queue', async (route) => {
-    await mayLoad;
-    await route.fallback();
-  });
-  await page.goto('/queues?new=true');
-  const { dialog } = dialogOf(page, 'Adicionar fila');
-  await expect(dialog).toBeVisible();
-  letLoad();
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveAccessibleName('Âmbar');
-  await expect(dialog.getByRole('radio', { name: 'Violeta: Já usada por Vendas' })).toBeDisabled();
 });

@@ -1,4 +1,5 @@
 import type { Schedule } from '@prosa/contract/scheduled-message';
+import { inFull, isFullSize } from '../../apps/server/test/full-size.ts';
 import { gotoLive, headButton } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { plantConnections } from '../support/connections.ts';
@@ -22,7 +23,7 @@ function wallIn(timeZone: string, moment: Date): string {
 const tomorrow = () => wallIn('America/Sao_Paulo', new Date(inHours(24))).slice(0, 10);
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
-for (const as of ['admin', 'user'] as const) {
+for (const as of inFull(['admin', 'user'] as const, ['user'])) {
   test.describe(`as ${as}`, () => {
     test.use({ as });
 
@@ -116,7 +117,10 @@ for (const as of ['admin', 'user'] as const) {
   });
 }
 
-test('what is due appears in the conversation, and its status live', async ({ page, company }) => {
+test('what is due appears in its conversation, and what is to come; both are set from there', async ({
+  page,
+  company,
+}) => {
   const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
   await query(
     `insert into contact_identities (company_id, contact_id, kind, value, match_value)
@@ -164,24 +168,46 @@ test('what is due appears in the conversation, and its status live', async ({ pa
     await gotoLive(page, talk.path);
     await expect(bubblesOf(page).last()).toContainText('Bom dia, Rosângela Figueiredo!');
   });
-});
 
-test('the clock of a ticket sets a new schedule for its contact', async ({ page, company }) => {
-  const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
-  await gotoLive(page, talk.path);
-  await expect(conversationOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Agendar mensagem' }).first().click();
+  const coming = page.getByRole('list', { name: 'Agendadas nesta conversa' });
+  const field = conversationOf(page).getByRole('textbox', { name: 'Mensagem', exact: true });
+  await expect(coming).toBeHidden();
+  await field.fill('O seu pedido sai amanhã');
+  await page.getByRole('button', { name: 'Agendar o que está escrito' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
-  await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue(
-    'Rosângela Figueiredo',
-  );
-  await dialog.getByLabel('Mensagem').fill('Lembrete de amanhã');
-  await dialog.getByLabel('Data').fill(tomorrow());
-  await dialog.getByRole('button', { name: 'Agendar' }).click();
-  await expect(page.getByRole('list', { name: 'Agendadas nesta conversa' })).toContainText(
-    'Lembrete de amanhã',
-  );
-  await expect(page).toHaveURL(talk.path);
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue('O seu pedido sai amanhã');
+  await dialog.getByRole('button', { name: 'Amanhã, 09:00' }).click();
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+  await expect(coming).toContainText('O seu pedido sai amanhã');
+  await expect(coming).toContainText('09:00');
+
+  await test.step('a colleague’s, too, and no longer when it is gone', async () => {
+    const body = 'Um lembrete da equipe';
+    const { id } = await company.call<Schedule>('POST', '/schedules', {
+      body,
+      contactId: talk.contactId,
+      sendAt: inHours(2),
+    });
+    await expect(coming.getByRole('listitem').first()).toContainText(body);
+    await company.call('DELETE', `/schedules/${id}`);
+    await expect(coming.getByRole('listitem')).toHaveCount(1);
+    await coming.getByRole('button').click();
+    await expect(dialog.getByLabel('Mensagem')).toHaveValue('O seu pedido sai amanhã');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the clock of the ticket sets a new one for its contact', async () => {
+    await page.getByRole('button', { name: 'Agendar mensagem' }).first().click();
+    await expect(dialog.getByRole('combobox', { name: 'Contato' })).toHaveValue(
+      'Rosângela Figueiredo',
+    );
+    await dialog.getByLabel('Mensagem').fill('Lembrete de amanhã');
+    await dialog.getByLabel('Data').fill(tomorrow());
+    await dialog.getByRole('button', { name: 'Agendar' }).click();
+    await expect(coming).toContainText('Lembrete de amanhã');
+    await expect(page).toHaveURL(talk.path);
+  });
 
   await test.step('so does an address that names one', async () => {
     await page.goto(`/schedules?contactId=${talk.contactId}`);
@@ -195,7 +221,7 @@ test('the clock of a ticket sets a new schedule for its contact', async ({ page,
     await query(
       `insert into schedules (company_id, user_id, contact_id, body, send_at, due_at)
        select $1, $2, $3, 'Lembrete ' || n, now() + n * interval '1 day', now() + n * interval '1 day'
-       from generate_series(2, 46) as n`,
+       from generate_series(2, 44) as n`,
       [company.id, company.admin.id, talk.contactId],
     );
     await page.reload();
@@ -208,18 +234,7 @@ test('the clock of a ticket sets a new schedule for its contact', async ({ page,
   });
 });
 
-test.describe('where the clocks show something else', () => {
-  test.use({ timezoneId: 'Europe/Lisbon' });
-
-  test('the dialog says whose time it is', async ({ page, company }) => {
-    await plantContact(company, { name: 'Rosângela' });
-    await gotoLive(page, '/schedules');
-    await headButton(page, 'Adicionar agendamento').click();
-    await expect(page.getByText('Horário de São Paulo, o fuso da empresa.')).toBeVisible();
-  });
-});
-
-test('in a week and a month each stands at its time, and leads to its dialog', async ({
+test('in a week and a month each stands at its time, leads to its dialog, and is nobody’s barrier', async ({
   page,
   company,
 }) => {
@@ -228,9 +243,34 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
   const sendAt = `${tomorrow()}T12:00`;
   const body = '{{ms}}, {{firstName}}! É às {{hora}}.';
   await company.call('POST', '/schedules', { body, contactId, sendAt });
+  const beside = { body: 'Bom dia', contactId, sendAt: `${tomorrow()}T12:30` };
+  await company.call('POST', '/schedules', beside);
   await gotoLive(page, '/schedules');
   const entry = page.getByRole('button', { name: /12:00.*Rosângela/ });
   const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
+
+  await test.step('no barrier in list, week and month and in the dialog, on a telephone as well', async () => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const isWide = width === 1440;
+      for (const view of ['Semana', 'Mês', 'Lista']) {
+        await page.getByRole('button', { name: view }).click();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        if (!isWide) await expectNoSidewaysScroll(page, `${view} at ${width}`);
+        if (isWide || isFullSize) await expectNothingSerious(page, `${view} at ${width}`);
+      }
+      await page
+        .getByRole('button', { name: /^Editar o agendamento/ })
+        .first()
+        .click();
+      await expect(dialog.getByLabel('Data')).toHaveValue(tomorrow());
+      await expectNoSidewaysScroll(page, `the dialog at ${width}`);
+      await expectNothingSerious(page, `the dialog at ${width}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
   await test.step('the month', async () => {
     await page.getByRole('button', { name: 'Mês' }).click();
@@ -307,39 +347,6 @@ test('in a week and a month each stands at its time, and leads to its dialog', a
   });
 });
 
-test('what is to come stands above the composer, and what is written can be sent later', async ({
-  page,
-  company,
-}) => {
-  const talk = await plantTalk(company, { contact: 'Rosângela Figueiredo' });
-  await gotoLive(page, talk.path);
-  const coming = page.getByRole('list', { name: 'Agendadas nesta conversa' });
-  const field = conversationOf(page).getByRole('textbox', { name: 'Mensagem', exact: true });
-  await expect(coming).toBeHidden();
-  await field.fill('O seu pedido sai amanhã');
-  await page.getByRole('button', { name: 'Agendar o que está escrito' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mensagem Pendente' });
-  await expect(dialog.getByLabel('Mensagem')).toHaveValue('O seu pedido sai amanhã');
-  await dialog.getByRole('button', { name: 'Amanhã, 09:00' }).click();
-  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
-  await expect(coming).toContainText('O seu pedido sai amanhã');
-  await expect(coming).toContainText('09:00');
-
-  await test.step('a colleague’s, too, and no longer when it is gone', async () => {
-    const body = 'Um lembrete da equipe';
-    const { id } = await company.call<Schedule>('POST', '/schedules', {
-      body,
-      contactId: talk.contactId,
-      sendAt: inHours(2),
-    });
-    await expect(coming.getByRole('listitem').first()).toContainText(body);
-    await company.call('DELETE', `/schedules/${id}`);
-    await expect(coming.getByRole('listitem')).toHaveCount(1);
-    await coming.getByRole('button').click();
-    await expect(dialog.getByLabel('Mensagem')).toHaveValue('O seu pedido sai amanhã');
-  });
-});
-
 test('the dialog says over which connection it goes out, and takes the words of a quick reply', async ({
   page,
   company,
@@ -408,40 +415,5 @@ test('the dialog says over which connection it goes out, and takes the words of 
     await picker.getByRole('button', { name: '/pix' }).click();
     await expect(message).toHaveValue('Oi! Nossa chave Pix é o CNPJ. Obrigado.');
     await expect(message).toBeFocused();
-  });
-});
-
-test.describe('no barrier', () => {
-  test.use({ colorScheme: 'light' });
-
-  test('in list, week and month and in the dialog, on a telephone as well', async ({
-    page,
-    company,
-  }) => {
-    test.slow();
-    const contactId = await plantContact(company, { name: 'Rosângela Figueiredo' });
-    for (const clock of ['09:00', '12:00', '12:30']) {
-      const sendAt = `${tomorrow()}T${clock}`;
-      await company.call('POST', '/schedules', { body: `Bom dia às ${clock}`, contactId, sendAt });
-    }
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await gotoLive(page, '/schedules');
-      for (const view of ['Lista', 'Semana', 'Mês']) {
-        await page.getByRole('button', { name: view }).click();
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        if (width === 390) await expectNoSidewaysScroll(page, `${view} at ${width}`);
-        await expectNothingSerious(page, `${view} at ${width}`);
-      }
-      await page.getByRole('button', { name: 'Lista' }).click();
-      await page
-        .getByRole('button', { name: /^Editar o agendamento/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').getByLabel('Data')).toHaveValue(tomorrow());
-      await expectNoSidewaysScroll(page, `the dialog at ${width}`);
-      await expectNothingSerious(page, `the dialog at ${width}`);
-      await page.keyboard.press('Escape');
-    }
   });
 });

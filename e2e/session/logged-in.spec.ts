@@ -1,11 +1,12 @@
 import { follow, hold, readStorage, submitLogin } from '../support/actions.ts';
-import { logIn } from '../support/api.ts';
+import { call, logIn } from '../support/api.ts';
 import { expect, test } from '../support/test.ts';
 
-test('whoever is logged in comes in, has no business on the public pages, and goes', async ({
+test('whoever is logged in comes in, has no business on the public pages, and goes, or is sent away', async ({
   page,
   company,
 }) => {
+  const person = await company.plantUser({ profile: 'admin' });
   await test.step('until it is known who is here, the page says that it is looking', async () => {
     const refresh = await hold(page, '**/api/auth/refresh_token');
     await page.goto('/users');
@@ -37,24 +38,19 @@ test('whoever is logged in comes in, has no business on the public pages, and go
     await expect(page.getByRole('heading', { name: 'Bom te ver de novo' })).toBeVisible();
     // Left by choice: the next person starts at the beginning.
     await page.goto('/login');
-    await submitLogin(page, company.admin);
+    await submitLogin(page, person);
     await expect(page).toHaveURL('/');
   });
-});
 
-test('a session that the server ended says so, and the next login goes on there', async ({
-  company,
-  openBrowser,
-}) => {
-  const person = await company.plantUser({ profile: 'admin' });
-  const page = await openBrowser(await logIn(person));
-  await page.goto('/users');
-  await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
-
-  const password = 'nova-senha';
-  await company.call('PUT', `/users/${person.id}`, { password });
-  await expect(page.getByText('Seu acesso expirou. Entre de novo.')).toBeVisible();
-  await submitLogin(page, { ...person, password });
-  await expect(page).toHaveURL('/users');
-  await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
+  await test.step('a session that the server ended says so, and the next login goes on there', async () => {
+    await page.getByRole('link', { name: 'Usuários' }).click();
+    await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
+    const password = 'nova-senha';
+    const { token } = await logIn(company.admin);
+    await call('PUT', `/users/${person.id}`, { body: { password }, token });
+    await expect(page.getByText('Seu acesso expirou. Entre de novo.')).toBeVisible();
+    await submitLogin(page, { ...person, password });
+    await expect(page).toHaveURL('/users');
+    await expect(page.getByRole('heading', { name: 'Usuários' })).toBeVisible();
+  });
 });

@@ -1,5 +1,4 @@
-import { hold, submitLogin, watchRequests } from '../support/actions.ts';
-import { logIn } from '../support/api.ts';
+import { hold, submitLogin } from '../support/actions.ts';
 import { expect, visitorTest as test } from '../support/test.ts';
 
 const wrong = 'E-mail ou senha incorretos. Confira e tente de novo.';
@@ -28,41 +27,6 @@ test('a wrong password is told and stays told; the right one enters', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
   await expect(page.getByText('Olá, Padaria!')).toBeVisible();
   await expect(page).toHaveURL('/');
-});
-
-test('empty fields are named; too many wrong tries are asked to wait', async ({
-  page,
-  company,
-  extraHTTPHeaders,
-}) => {
-  await page.goto('/login');
-
-  await test.step('empty fields are named before anything is sent; the password can be looked at', async () => {
-    const tries = watchRequests(page, '/auth/login', 'POST');
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect(page.getByText('Obrigatório')).toHaveCount(2);
-    expect(tries).toHaveLength(0);
-
-    const password = page.getByLabel('Senha', { exact: true });
-    await password.fill('segredo');
-    await expect(password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Mostrar senha' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: 'Ocultar senha' }).press('Enter');
-    await expect(password).toHaveAttribute('type', 'password');
-  });
-
-  await test.step('too many wrong tries are asked to wait', async () => {
-    const address = extraHTTPHeaders?.['x-forwarded-for'];
-    for (let count = 0; count < 5; count += 1) {
-      const attempt = logIn({ ...company.admin, password: 'errada' }, address);
-      await expect(attempt).rejects.toThrow('ERR_INVALID_CREDENTIALS');
-    }
-    await submitLogin(page, company.admin);
-    await expect(page.getByRole('alert')).toHaveText(
-      'Muitas tentativas em pouco tempo. Tente de novo em 5 minutos.',
-    );
-  });
 });
 
 test('a visitor returns to where they came from; while the server thinks, a second press sends nothing', async ({

@@ -1,3 +1,4 @@
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { submitLogin } from '../support/actions.ts';
 import { query } from '../support/database.ts';
 import { expect, visitorTest as test } from '../support/test.ts';
@@ -20,11 +21,10 @@ test('a login warns of the end of a subscription, and then is none', async ({ pa
   await page.goto('/login');
 
   await test.step('a login warns when fewer than five days are left', async () => {
+    // On which days it does: due-date.test.ts.
     for (const [days, warning] of [
       [5, null],
       [4, 'Sua assinatura vence em 4 dia(s)'],
-      [1, 'Sua assinatura vence em 1 dia(s)'],
-      [0, 'Sua assinatura vence em 0 dia(s)'],
     ] as const) {
       await company.setDueIn(days);
       await submitLogin(page, company.admin);
@@ -39,10 +39,11 @@ test('a login warns of the end of a subscription, and then is none', async ({ pa
 
   await test.step('the date is whole beside a long name, on any laptop', async () => {
     const name = 'Torra Clara Cafés Especiais do Sul de Minas';
+    await company.setDueIn(0);
     await query('update companies set name = $2 where id = $1', [company.id, name]);
     await submitLogin(page, company.admin);
     const date = page.getByText(`plano ativo até ${dayFromToday(0)}`);
-    for (const width of [1440, 1280, 1024]) {
+    for (const width of inFull([1440, 1280, 1024], [1440, 1024])) {
       await page.setViewportSize({ width, height: 800 });
       const seen = await date.evaluate((element) => {
         const [own, line] = [element, element.closest('p') ?? element].map((part) =>
@@ -66,17 +67,13 @@ test('a login warns of the end of a subscription, and then is none', async ({ pa
     await expect(page).toHaveURL(/\/login/);
   });
 
-  await test.step('a company that is blocked or past its due date cannot log in', async () => {
+  // Nor one that is blocked: companies.spec.ts of the host.
+  await test.step('a company past its due date cannot log in', async () => {
     await company.setDueIn(-1);
     await submitLogin(page, company.admin);
     await expect(
       page.getByRole('alert').filter({ hasText: overdue(dayFromToday(-1)) }),
     ).toBeVisible();
-
-    await query('update companies set status = false where id = $1', [company.id]);
-    await submitLogin(page, company.admin);
-    const blocked = 'Esta empresa está bloqueada. Entre em contato com o Suporte.';
-    await expect(page.getByRole('alert').filter({ hasText: blocked })).toHaveText(blocked);
     await expect(page).toHaveURL(/\/login/);
   });
 });

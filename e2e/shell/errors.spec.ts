@@ -32,24 +32,16 @@ test('an error is told in words, and goes', async ({ page }) => {
   await page.clock.install();
   await page.goto('/settings');
 
-  await test.step('an error is its sentence, else its raw text, else the last resort', async () => {
-    for (const [status, json, text] of [
-      [
-        403,
-        { error: 'ERR_NO_PERMISSION' },
-        'Você não tem permissão para isso. Peça a um administrador.',
-      ],
-      [409, { error: 'ERR_QUITE_NEW' }, 'ERR_QUITE_NEW'],
-      [500, {}, 'An error occurred!'],
-    ] as const) {
-      await answerSaves(page, status, json);
-      await save(page);
-      await expect(page.getByRole('alert').filter({ hasText: text })).toHaveText(text);
-      // What was not saved is not shown as if it were.
-      await expect(page.getByRole('combobox', { name: 'Avaliação do atendimento' })).toHaveValue(
-        'Desativado',
-      );
-    }
+  // What it says of others, and when it has no sentence: error-text.test.ts.
+  await test.step('an error is its sentence', async () => {
+    const text = 'Você não tem permissão para isso. Peça a um administrador.';
+    await answerSaves(page, 403, { error: 'ERR_NO_PERMISSION' });
+    await save(page);
+    await expect(page.getByRole('alert').filter({ hasText: text })).toHaveText(text);
+    // What was not saved is not shown as if it were.
+    await expect(page.getByRole('combobox', { name: 'Avaliação do atendimento' })).toHaveValue(
+      'Desativado',
+    );
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Company } from '@prosa/contract/company';
-import { gotoLive, headButton } from '../support/actions.ts';
+import { follow, gotoLive, headButton } from '../support/actions.ts';
 import { addList, enableCampaigns } from '../support/campaigns.ts';
 import { plantContact, plantTicket } from '../support/conversations.ts';
 import { expect, test } from '../support/test.ts';
@@ -76,8 +76,16 @@ test('a field that saves itself loses nothing by one key, and a list waits until
   });
 });
 
-test('what a shortcut opens has the focus, and nothing lies over it', async ({ page, company }) => {
-  await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+test('what a shortcut opens has the focus, and nothing lies over it; the focus stays where the work was', async ({
+  page,
+  company,
+}) => {
+  await enableCampaigns(company);
+  await addList(company, 'Vazia');
+  await company.call('POST', '/tags', { name: 'Orçamento', color: '#8b5cf6', kanban: 1 });
+  await plantTicket(company, { contact: 'Ana Beatriz' });
+  await plantContact(company, { name: 'Bruno Dias', number: '5511982147730' });
+  const dialog = page.getByRole('dialog');
   await gotoLive(page, '/queues');
   const bar = page.getByRole('dialog', { name: 'Barra de comandos' });
 
@@ -111,51 +119,19 @@ test('what a shortcut opens has the focus, and nothing lies over it', async ({ p
     await expect(bell).toBeFocused();
   });
 
-  await test.step('colours are one stop of Tab, with arrows between them', async () => {
-    await gotoLive(page, '/queues');
-    await headButton(page, 'Adicionar fila').press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Adicionar fila' });
-    await dialog.getByRole('radio', { checked: true }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(dialog.getByRole('radio', { checked: true })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel('Outra cor').first()).toBeFocused();
-  });
-});
-
-test('the focus stays where the work was', async ({ page, company }) => {
-  await enableCampaigns(company);
-  await addList(company, 'Vazia');
-  await company.call('POST', '/tags', { name: 'Orçamento', color: '#8b5cf6', kanban: 1 });
-  await plantTicket(company, { contact: 'Ana Beatriz' });
-  await plantContact(company, { name: 'Bruno Dias', number: '5511982147730' });
-  for (const shortcode of ['pix', 'prazo']) {
-    await company.call('POST', '/quick-messages', { shortcode, message: 'Oi', geral: true });
-  }
-  const dialog = page.getByRole('dialog');
-  const remove = async (name: string) => {
-    await page.getByRole('button', { name }).press('Enter');
+  // Of the other lists: tags-page.dom.test.tsx.
+  await test.step('a row was deleted in the long list of contacts: the next one’s button', async () => {
+    await follow(page, '/contacts');
+    const remove = page.getByRole('button', { name: 'Excluir Ana Beatriz' });
+    await remove.press('Enter');
     await dialog.getByRole('button', { name: 'Excluir' }).press('Enter');
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  };
-
-  await test.step('a row was deleted: the next one’s button, or the one that adds', async () => {
-    await gotoLive(page, '/quick-messages');
-    await remove('Excluir a resposta /pix');
-    await expect(page.getByRole('button', { name: 'Excluir a resposta /prazo' })).toBeFocused();
-    await remove('Excluir a resposta /prazo');
-    await expect(headButton(page, 'Adicionar resposta rápida')).toBeFocused();
-  });
-
-  await test.step('the same in the long list of contacts', async () => {
-    await gotoLive(page, '/contacts');
-    await remove('Excluir Ana Beatriz');
+    await expect(remove).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Excluir Bruno Dias' })).toBeFocused();
   });
 
   await test.step('a card that was moved by its menu', async () => {
     await plantTicket(company, { contact: 'Clara' });
-    await gotoLive(page, '/Kanban');
+    await follow(page, '/Kanban');
     const card = page.getByRole('article', { name: 'Clara' });
     await card.getByRole('button', { name: 'Mover Clara para outra coluna' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Orçamento' }).press('Enter');
@@ -164,7 +140,7 @@ test('the focus stays where the work was', async ({ page, company }) => {
   });
 
   await test.step('a new campaign after its last look; with nobody there is no risk', async () => {
-    await gotoLive(page, '/campaigns');
+    await follow(page, '/campaigns');
     // The one in the middle, which is gone once there is a campaign.
     await page.getByRole('button', { name: 'Adicionar campanha' }).last().press('Enter');
     await dialog.getByLabel('Nome').fill('Natal');

@@ -1,7 +1,7 @@
-import { gotoLive } from '../support/actions.ts';
+import { follow, gotoLive } from '../support/actions.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an answer from before an event does not hide what the event said', async ({
+test('where nothing happened, nothing is loaded twice; an answer from before an event does not hide what the event said', async ({
   page,
   company,
 }) => {
@@ -12,8 +12,23 @@ test('an answer from before an event does not hide what the event said', async (
       }),
     );
   });
-  await gotoLive(page, '/users');
 
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    // Who is here is asked again: the answer says that nothing happened.
+    if (pathname.startsWith('/api/') && pathname !== '/api/auth/me') asked.push(pathname + search);
+  });
+  const { id } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  await gotoLive(page, '/queues');
+  // When this is seen it has made up its mind.
+  await company.call('PUT', `/queue/${id}`, { name: 'Balcão' });
+  await expect(page.getByText('Balcão')).toBeVisible();
+  expect(asked).toContain('/api/queue');
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+
+  await follow(page, '/users');
+  await expect(page.getByRole('row').filter({ hasText: company.admin.name })).toBeVisible();
   const underWay = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   // The server's answer, found before the change, and on its way until after it.
@@ -47,20 +62,4 @@ test('what happened before the page could hear is caught up with', async ({ page
   await company.addUser({ name: 'Carla Nunes' });
   connect();
   await expect(row('Carla Nunes')).toBeVisible();
-});
-
-test('where nothing happened, nothing is loaded twice', async ({ page, company }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    // Who is here is asked again: the answer says that nothing happened.
-    if (pathname.startsWith('/api/') && pathname !== '/api/auth/me') asked.push(pathname + search);
-  });
-  const { id } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  await gotoLive(page, '/queues');
-  // When this is seen it has made up its mind.
-  await company.call('PUT', `/queue/${id}`, { name: 'Balcão' });
-  await expect(page.getByText('Balcão')).toBeVisible();
-  expect(asked).toContain('/api/queue');
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });

@@ -1,8 +1,8 @@
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { follow, readStorage } from '../support/actions.ts';
-import { TestCompany } from '../support/company.ts';
 import { plantConnections } from '../support/connections.ts';
 import { expectNoSidewaysScroll, tightWindows } from '../support/layout.ts';
-import { expect, test, visitorTest } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -56,18 +56,6 @@ test.describe('on a phone', () => {
   });
 });
 
-visitorTest(
-  'names over ten characters are cut on a phone, and whole beside it',
-  async ({ openBrowser }) => {
-    const company = await TestCompany.signUp({ name: 'Maximiliana Duarte' });
-    const page = await openBrowser(await company.adminLogin());
-    await page.goto('/tickets');
-    await expect(page.getByText('Olá, Maximiliana!')).toBeVisible();
-    await page.setViewportSize({ width: 599, height: 800 });
-    await expect(page.getByText('Olá, Maximilian…!')).toBeVisible();
-  },
-);
-
 test.describe('where there is little room', () => {
   test.use({ as: 'super' });
 
@@ -82,8 +70,17 @@ test.describe('where there is little room', () => {
       { name: 'Loja', status: 'CONNECTED', number: '5511938471205', isDefault: true },
       { name: 'Quiosque da Praça Benedito Calixto', health: { waiting: 3 } },
     ]);
+    await company.call('PUT', `/users/${company.admin.id}`, { name: 'Maximiliana Duarte' });
     await page.goto('/users');
-    for (const [name, viewport] of Object.entries(tightWindows)) {
+
+    await test.step('names over ten characters are cut on a phone, and whole beside it', async () => {
+      await expect(page.getByText('Olá, Maximiliana!')).toBeVisible();
+      await page.setViewportSize({ width: 599, height: 800 });
+      await expect(page.getByText('Olá, Maximilian…!')).toBeVisible();
+    });
+
+    const windows = Object.entries(tightWindows);
+    for (const [name, viewport] of inFull(windows, windows.slice(0, 1))) {
       await page.setViewportSize(viewport);
       for (const [path, text] of [
         ['/users', 'Maria Aparecida dos Santos'],
@@ -109,21 +106,4 @@ test.describe('where there is little room', () => {
       await expect(dialog).toBeHidden();
     }
   });
-});
-
-visitorTest('a visitor can log in and sign up there, too', async ({ page }) => {
-  await page.goto('/login');
-  for (const [path, button] of [
-    ['/login', 'Entrar'],
-    ['/signup', 'Cadastrar'],
-  ] as const) {
-    await follow(page, path);
-    for (const [name, viewport] of Object.entries(tightWindows)) {
-      await page.setViewportSize(viewport);
-      await page.getByRole('button', { name: button }).scrollIntoViewIfNeeded();
-      // All of it, but for what scrolling by whole pixels leaves.
-      await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 0.99 });
-      await expectNoSidewaysScroll(page, `${path} on ${name}`);
-    }
-  }
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { gotoLive } from '../support/actions.ts';
 import { expectNothingSerious } from '../support/axe.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
@@ -21,10 +22,35 @@ test.beforeEach(async ({ context }) => {
 const timesAsked = (page: Page) =>
   page.evaluate(() => (window as unknown as { asked: number[] }).asked.length);
 
-test('the browser is asked for notifications after a sentence that says what for', async ({
+test('the browser is asked for notifications after a sentence that says what for, which lies over nothing', async ({
   page,
 }) => {
-  await gotoLive(page, '/users');
+  const heading = page.getByRole('heading', { level: 1 });
+  const topOf = async () => (await heading.boundingBox())?.y ?? 0;
+  const [wide, narrow] = [
+    [1180, 760],
+    [320, 568],
+  ] as const;
+  for (const [width, height] of inFull([wide, [820, 760], [390, 844], narrow] as const, [
+    narrow,
+    wide,
+  ]))
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await gotoLive(page, '/users');
+      await expect(heading).toBeVisible();
+      const first = await topOf();
+      await heading.click();
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+      expect(await topOf()).toBe(first);
+      const box = await questionOf(page).boundingBox();
+      const content = await page.locator('#content').boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((content?.y ?? 0) + 0.5);
+      for (const name of ['Permitir avisos', 'Agora não'])
+        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expectNoSidewaysScroll(page, `${width} px`);
+    });
+
   const question = questionOf(page);
   await expect(question).toContainText('quando chega uma mensagem');
   expect(await timesAsked(page)).toBe(0);
@@ -47,32 +73,4 @@ test('the browser is asked for notifications after a sentence that says what for
   await expect(page.getByRole('button', { name: 'Adicionar usuário' })).toBeVisible();
   await expect(question).toHaveCount(0);
   expect(await timesAsked(page)).toBe(0);
-});
-
-test('the question stands still from the first picture on, and lies over nothing', async ({
-  page,
-}) => {
-  const heading = page.getByRole('heading', { level: 1 });
-  const topOf = async () => (await heading.boundingBox())?.y ?? 0;
-  for (const [width, height] of [
-    [1180, 760],
-    [820, 760],
-    [390, 844],
-    [320, 568],
-  ] as const)
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height });
-      await gotoLive(page, '/users');
-      await expect(heading).toBeVisible();
-      const first = await topOf();
-      await heading.click();
-      await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
-      expect(await topOf()).toBe(first);
-      const box = await questionOf(page).boundingBox();
-      const content = await page.locator('#content').boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((content?.y ?? 0) + 0.5);
-      for (const name of ['Permitir avisos', 'Agora não'])
-        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-      await expectNoSidewaysScroll(page, `${width} px`);
-    });
 });

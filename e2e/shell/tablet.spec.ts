@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { gotoLive, headButton } from '../support/actions.ts';
+import { follow, headButton } from '../support/actions.ts';
 import { plantContact } from '../support/conversations.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -23,14 +23,16 @@ test('on a tablet what adds stands beside the title, and words are whole', async
   company,
 }) => {
   await plantContact(company, { name: 'Bruno Dias', number: '5511982147730' });
+  await page.goto('/contacts');
   for (const [path, add] of [
     ['/contacts', 'Adicionar contato'],
     ['/schedules', 'Adicionar agendamento'],
     ['/users', 'Adicionar usuário'],
   ] as const) {
     await test.step(path, async () => {
-      await gotoLive(page, path);
+      await follow(page, path);
       const button = headButton(page, add);
+      await expect(page).toHaveURL(path);
       await expect(button).toBeVisible();
       const title = await page.getByRole('heading', { level: 1 }).boundingBox();
       const box = await button.boundingBox();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { follow } from '../support/actions.ts';
 import type { TestCompany } from '../support/company.ts';
 import { expect, test } from '../support/test.ts';
@@ -79,7 +80,7 @@ test('a toast is never in the way of a dialog', async ({ page, company }) => {
     );
     for (const open of [openUser, openQueue]) {
       const dialog = await open(page);
-      for (const size of windows) {
+      for (const size of inFull(windows, [windows[0]!, windows[3]!])) {
         await page.setViewportSize(size);
         await dialog.getByRole('button', { name: 'Salvar' }).click();
         const toast = page.getByRole('alert');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { follow, watchRequests } from '../support/actions.ts';
 import { plantConnections } from '../support/connections.ts';
 import { expect, test } from '../support/test.ts';
@@ -97,7 +98,8 @@ test.describe('a super user', () => {
   });
 });
 
-for (const as of ['supervisor', 'user'] as const) {
+// Both see the same: menu-entries.test.ts.
+for (const as of inFull(['supervisor', 'user'] as const, ['user'])) {
   test.describe(`a ${as}`, () => {
     test.use({ as });
 
@@ -126,7 +128,7 @@ for (const as of ['supervisor', 'user'] as const) {
       });
 
       await test.step('is told what is not for them', async () => {
-        for (const [path] of [...administration.slice(1), ['/announcements']] as const) {
+        for (const [path] of [...administration.slice(1), ['/wall'], ['/announcements']] as const) {
           await follow(page, path);
           await expect(page).toHaveURL(path);
           await expect(title(page), path).toHaveText('Acesso não permitido');

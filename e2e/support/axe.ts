@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { isFullSize } from '../../apps/server/test/full-size.ts';
 
-/** All rules in the light; in the dark, where only colours differ, those about colours. */
+/**
+ * All rules in the light; in the dark, where only colours differ, those about colours. Of these `npm test` has the tokens'
+ * contrast in both (ui/tokens.test.ts), the proof each screen's.
+ */
 export async function expectNothingSerious(page: Page, where: string): Promise<void> {
   // A dialog gets its name a moment after it stands there; one that gets none is a barrier, too.
   await expect(
@@ -9,6 +13,10 @@ export async function expectNothingSerious(page: Page, where: string): Promise<v
     where,
   ).toHaveCount(0);
   expect(await seriousIn(page), where).toEqual([]);
+  if (isFullSize) await expectReadableInTheDark(page, where);
+}
+
+async function expectReadableInTheDark(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   expect(await seriousIn(page, ['color-contrast', 'link-in-text-block']), `${where}, dark`).toEqual(

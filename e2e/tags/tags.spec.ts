@@ -1,6 +1,5 @@
 import { gotoLive, headButton } from '../support/actions.ts';
 import { plantTicket } from '../support/conversations.ts';
-import { query } from '../support/database.ts';
 import { addTag } from '../support/desk.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
@@ -66,39 +65,5 @@ test('tags are made, found, counted, changed and deleted', async ({ page, compan
     await dialog.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByText('Tag excluída com sucesso.')).toBeVisible();
     await expect(row('Assinante do clube')).toHaveCount(0);
-  });
-});
-
-test.describe('an agent', () => {
-  test.use({ as: 'user' });
-
-  test('makes tags, and neither lanes nor changes', async ({ page, company }) => {
-    await addTag(company, 'Assinante');
-    await gotoLive(page, '/tags');
-    await expect(page.getByRole('row').filter({ hasText: 'Assinante' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Editar|Excluir)/ })).toHaveCount(0);
-    await headButton(page, 'Adicionar tag').click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('switch')).toHaveCount(0);
-    await dialog.getByLabel('Nome').fill('Retornar');
-    await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Retornar' })).toBeVisible();
-
-    await test.step('many are loaded as one scrolls, the newest first', async () => {
-      await query(
-        `insert into tags (company_id, name, color)
-         select $1, 'Assunto ' || n, '#8b5cf6' from generate_series(1, 45) as n`,
-        [company.id],
-      );
-      await page.reload();
-      const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
-      for (const loaded of [20, 40, 47]) {
-        await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(loaded);
-        await rows.last().scrollIntoViewIfNeeded();
-      }
-      const ids = (await rows.locator('td:first-child').allInnerTexts()).map(Number);
-      expect(ids).toHaveLength(47);
-      expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-    });
   });
 });

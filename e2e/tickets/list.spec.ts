@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inFull } from '../../apps/server/test/full-size.ts';
 import { chooseLanguage, gotoLive, watchRequests } from '../support/actions.ts';
 import { plantConnections } from '../support/connections.ts';
-import {
-  ago,
-  customerWrites,
-  plantMessage,
-  plantTicket,
-  plantWaiting,
-} from '../support/conversations.ts';
+import { ago, plantMessage, plantTicket, plantWaiting } from '../support/conversations.ts';
 import { query } from '../support/database.ts';
-import { speakLive } from '../support/live-events.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
@@ -158,10 +152,10 @@ test('tabs and counts; the queues that one chose are remembered', async ({ page,
   await test.step('every tab is whole, however wide the list is and whatever is counted', async () => {
     const count = desk.tab('Grupos').getByText('1', { exact: true });
     await count.evaluate((element) => element.replaceChildren('999+'));
-    for (const language of ['pt', 'en', 'es'] as const) {
+    for (const language of inFull(['pt', 'en', 'es'] as const, ['pt'])) {
       if (language !== 'pt') await chooseLanguage(page, language);
       const tabs = page.getByRole('tablist');
-      for (const width of [1024, 1280, 1366, 1440]) {
+      for (const width of inFull([1024, 1280, 1366, 1440], [1024, 1440])) {
         await page.setViewportSize({ width, height: 800 });
         const cut = await tabs.evaluate((strip) => strip.scrollWidth - strip.clientWidth);
         expect(cut, `${language}, ${width} px`).toBe(0);
@@ -170,80 +164,13 @@ test('tabs and counts; the queues that one chose are remembered', async ({ page,
   });
 });
 
-test('a list that failed comes when it can; then nothing moves under a pointer', async ({
+test('300 tickets: few rows in the document, few requests, and rows are put down where they stay', async ({
   page,
   company,
 }) => {
   const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  const tickets = new Map<string, number>();
-  for (const [index, contact] of ['Ana', 'Bia', 'Caio', 'Davi'].entries()) {
-    tickets.set(contact, (await plantTicket(company, { contact, queueId, at: ago(index + 1) })).id);
-  }
-  const voice = await speakLive(page, company);
-
-  await test.step('a list that cannot be loaded says so and tries again', async () => {
-    await page.route(/api\/tickets\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
-    await gotoLive(page, '/tickets');
-    const { list } = deskOf(page);
-    await expect(
-      list.getByRole('heading', { name: 'Não foi possível carregar a lista' }),
-    ).toBeVisible();
-    await page.unroute(/api\/tickets\?/);
-    await list.getByRole('button', { name: 'Tentar de novo' }).click();
-    await expect(list.getByRole('heading', { name: 'Nenhum atendimento com você' })).toBeVisible();
-  });
-
-  await test.step('nothing moves under a pointer, until it leaves', async () => {
-    const desk = deskOf(page);
-    await desk.waiting.click();
-    await expect(desk.rows).toHaveCount(4);
-    await customerWrites(company, voice, tickets.get('Caio') ?? 0, 'Primeiro');
-    await expect.poll(desk.order).toEqual(['Caio', 'Ana', 'Bia', 'Davi']);
-
-    await desk.row('Bia').hover();
-    await customerWrites(company, voice, tickets.get('Davi') ?? 0, 'Segundo');
-    await expect(desk.row('Davi')).toContainText('Segundo');
-    expect(await desk.order()).toEqual(['Caio', 'Ana', 'Bia', 'Davi']);
-    await company.call('DELETE', `/tickets/${tickets.get('Ana')}`);
-    await expect(desk.row('Ana')).toContainText('Saiu desta lista');
-    expect(await desk.order()).toEqual(['Caio', 'Ana', 'Bia', 'Davi']);
-    await expect(desk.count('Aguardando')).toHaveText('3');
-
-    // Everything is in sight: no pill is needed (in-the-way.spec.ts has the one that is).
-    await expect(desk.list.getByRole('button', { name: '1 novo' })).toHaveCount(0);
-    await page.getByRole('banner').hover();
-    await expect.poll(desk.order).toEqual(['Davi', 'Caio', 'Bia']);
-  });
-});
-
-test('300 tickets: few rows in the document, few requests', async ({ page, company }) => {
-  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
   await plantTicket(company, { contact: 'Cliente 0', queueId });
   await plantWaiting(company, { queueId, name: 'Cliente', count: 299 });
-  const asked = watchRequests(page, '/tickets');
-  await gotoLive(page, '/tickets');
-  const { waiting, count, rows, list } = deskOf(page);
-  const name = (text: string) => list.getByRole('heading', { name: text, exact: true });
-  await waiting.click();
-  await expect(name('Cliente 0')).toBeVisible();
-  await expect(count('Aguardando')).toHaveText('300');
-  // The four lists behind the tabs and the bell's, at the start and when the live connection stands.
-  expect(asked.length).toBeLessThanOrEqual(10);
-  expect(await rows.count()).toBeLessThan(25);
-  asked.length = 0;
-  await rows.first().hover();
-  await expect(async () => {
-    await page.mouse.wheel(0, 2000);
-    await expect(name('Cliente 299')).toBeVisible({ timeout: 200 });
-  }).toPass({ intervals: [50] });
-  expect(asked.length).toBeLessThanOrEqual(8);
-  expect(await rows.count()).toBeLessThan(25);
-});
-
-test('rows are put down where they stay, also on a telephone', async ({ page, company }) => {
-  const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  await plantTicket(company, { contact: 'Cliente 0', queueId });
-  await plantWaiting(company, { queueId, name: 'Cliente', count: 30 });
   await query(
     `insert into tickets (company_id, code, status, contact_id, connection_id, queue_id, closed_at)
      select company_id, 'closed-' || id, 'closed', contact_id, connection_id, queue_id, now()
@@ -251,17 +178,39 @@ test('rows are put down where they stay, also on a telephone', async ({ page, co
     [company.id],
   );
   await page.addInitScript(watchRowsMove);
-  for (const width of [1440, 390]) {
+  const { waiting, count, rows, list, tab } = deskOf(page);
+  const walkTabs = async (width: number) => {
     await page.setViewportSize({ width, height: 844 });
     await gotoLive(page, '/tickets');
-    const { waiting, tab, rows } = deskOf(page);
     await waiting.click();
     await expect(rows.nth(4)).toContainText('Cliente');
     expect(await movedRows(page), `those that wait, at ${width}`).toBe(0);
     await tab('Resolvidos').click();
     await expect(rows.nth(4)).toContainText('Resolvido');
     expect(await movedRows(page), `those that are closed, at ${width}`).toBe(0);
-  }
+  };
+  await test.step('on a telephone no row moves', () => walkTabs(390));
+
+  await test.step('nor on a wide screen, where few are in the document and few requests made', async () => {
+    const asked = watchRequests(page, '/tickets');
+    await walkTabs(1440);
+    await tab('Abertos').click();
+    await waiting.click();
+    const name = (text: string) => list.getByRole('heading', { name: text, exact: true });
+    await expect(name('Cliente 0')).toBeVisible();
+    await expect(count('Aguardando')).toHaveText('300');
+    // The four lists behind the tabs and the bell's, at the start and when the live connection stands; the resolved.
+    expect(asked.length).toBeLessThanOrEqual(11);
+    expect(await rows.count()).toBeLessThan(25);
+    asked.length = 0;
+    await rows.first().hover();
+    await expect(async () => {
+      await page.mouse.wheel(0, 2000);
+      await expect(name('Cliente 299')).toBeVisible({ timeout: 200 });
+    }).toPass({ intervals: [50] });
+    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(await rows.count()).toBeLessThan(25);
+  });
 });
 
 type Moved = { movedRows: number };

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { watchRequests } from '../support/actions.ts';
-import { logIn } from '../support/api.ts';
 import { plantConnections } from '../support/connections.ts';
 import { plantContact, plantTicket } from '../support/conversations.ts';
 import { expect, test } from '../support/test.ts';
@@ -102,23 +101,4 @@ test('a conversation is begun with whoever it is', async ({ page, company }) => 
     await dialog.getByRole('link', { name: 'Abrir atendimento' }).click();
     await expect(page).toHaveURL(`/tickets/${uuid}`);
   });
-});
-
-test('an agent has to choose a queue', async ({ company, openBrowser }) => {
-  const sales = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  const help = await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
-  await plantConnections(company, [{ name: 'Loja', isDefault: true }]);
-  await plantContact(company, { name: 'Rosa Maia' });
-  const sara = await company.plantUser({ name: 'Sara', queueIds: [sales.id, help.id] });
-  const page = await openBrowser(await logIn(sara));
-  await page.goto('/tickets?new');
-  const { contact, queue, start } = dialogOf(page);
-  await contact.pressSequentially('rosa', { delay: 5 });
-  await page.getByRole('option', { name: /Rosa Maia/ }).click();
-  await start.click();
-  await expect(queue).toHaveAccessibleDescription('Selecione uma fila');
-  await queue.click();
-  await page.getByRole('option', { name: 'Suporte' }).click();
-  await start.click();
-  await expect(page).toHaveURL(/tickets\/[0-9a-f-]{36}$/);
 });

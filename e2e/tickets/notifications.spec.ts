@@ -1,14 +1,11 @@
-import type { Ticket } from '@prosa/contract/ticket';
 import { gotoLive } from '../support/actions.ts';
-import { logIn } from '../support/api.ts';
 import { customerWrites, plantMessage, plantTicket } from '../support/conversations.ts';
-import { rows } from '../support/database.ts';
 import { speakLive } from '../support/live-events.ts';
 import { listenTo } from '../support/notices.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
 
-test('the bell lists what is unread; the tab counts it; reading takes it away', async ({
+test('the bell lists what is unread, the tab counts it, reading takes it away; what rings and what does not', async ({
   page,
   company,
 }) => {
@@ -23,6 +20,10 @@ test('the bell lists what is unread; the tab counts it; reading takes it away', 
     queueId,
     unread: 5,
   });
+  const userId = company.admin.id;
+  const { heard, forget } = await listenTo(page);
+  const voice = await speakLive(page, company);
+
   await gotoLive(page, '/users');
   await expect(page).toHaveTitle('(1) Usuários · Prosa');
   const bell = page.getByRole('button', { name: 'Atendimentos não lidos: 1' });
@@ -35,27 +36,19 @@ test('the bell lists what is unread; the tab counts it; reading takes it away', 
   await company.call('POST', `/tickets/${rosa.id}/read`);
   await expect(page).toHaveTitle('Usuários · Prosa');
   await expect(list.getByText('Tudo lido por aqui')).toBeVisible();
-});
-
-test('what rings and what does not', async ({ page, company }) => {
-  const userId = company.admin.id;
-  const { heard, forget } = await listenTo(page);
-  const voice = await speakLive(page, company);
 
   await test.step('silent: at volume 0, in view, of others, and what we wrote ourselves', async () => {
-    const { id: queueId } = await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-    const colleague = await company.plantUser({ name: 'Carla', queueIds: [queueId] });
-    const rosa = await plantTicket(company, { contact: 'Rosa', status: 'open', userId });
+    const rosa = await plantTicket(company, { contact: 'Sandra', status: 'open', userId });
     const rita = await plantTicket(company, { contact: 'Rita', status: 'open', userId });
     const theirs = await plantTicket(company, {
-      contact: 'Da Carla',
+      contact: 'Outro da Carla',
       status: 'open',
       userId: colleague.id,
       queueId,
     });
     await gotoLive(page, `/tickets/${rosa.uuid}`);
     const { row } = deskOf(page);
-    await expect(row('Rosa')).toHaveAttribute('aria-current', 'true');
+    await expect(row('Sandra')).toHaveAttribute('aria-current', 'true');
     await page.getByRole('banner').click();
     await customerWrites(company, voice, rosa.id, 'Em vista');
     await customerWrites(company, voice, theirs.id, 'De outra pessoa');
@@ -86,26 +79,4 @@ test('what rings and what does not', async ({ page, company }) => {
     );
     await expect(page).toHaveURL(`/tickets/${rosa.uuid}`);
   });
-});
-
-test('an offer of the rotation asks, and stands on the row', async ({ company, openBrowser }) => {
-  const { id: queueId } = await company.addQueue({ name: 'Entregas', color: '#8b5cf6' });
-  const sara = await company.plantUser({ name: 'Sara', queueIds: [queueId] });
-  const mirela = await plantTicket(company, { contact: 'Mirela Paz', queueId, unread: 1 });
-  const page = await openBrowser(await logIn(sara));
-  const voice = await speakLive(page, company);
-  await gotoLive(page, '/tickets');
-  await rows('update tickets set offered_to = $2, offered_until = $3 where id = $1', [
-    ...[mirela.id, sara.id, new Date(Date.now() + 300_000)],
-  ]);
-  const ticket = await company.call<Ticket>('GET', `/tickets/${mirela.id}`);
-  voice.tell('ticket', { action: 'update', ticket });
-  const offer = page.getByRole('status').filter({ hasText: 'Você tem um atendimento novo' });
-  await expect(offer).toContainText('Mirela Paz, fila Entregas.');
-  const { waiting, row } = deskOf(page);
-  await waiting.click();
-  await expect(row('Mirela Paz')).toContainText('Para você até');
-  await offer.getByRole('button', { name: 'Aceitar' }).click();
-  await expect(page).toHaveURL(`/tickets/${mirela.uuid}`);
-  await expect(row('Mirela Paz')).toHaveCount(0);
 });

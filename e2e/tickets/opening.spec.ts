@@ -1,6 +1,9 @@
+import type { Ticket } from '@prosa/contract/ticket';
 import { follow, gotoLive, watchRequests } from '../support/actions.ts';
 import { logIn } from '../support/api.ts';
 import { plantMessage, plantTicket } from '../support/conversations.ts';
+import { rows } from '../support/database.ts';
+import { speakLive } from '../support/live-events.ts';
 import { openTicket } from '../support/messages.ts';
 import { expect, test } from '../support/test.ts';
 import { deskOf } from '../support/ticket-list.ts';
@@ -67,7 +70,7 @@ test('a ticket is opened by its address, and looked at without being read', asyn
   });
 });
 
-test('for an agent a foreign queue is refused, no row has an eye, and what leaves one’s queues leaves the screen', async ({
+test('for an agent a foreign queue is refused, no row has an eye, and what leaves one’s queues leaves the screen; what the rotation offers asks', async ({
   company,
   openBrowser,
 }) => {
@@ -76,7 +79,13 @@ test('for an agent a foreign queue is refused, no row has an eye, and what leave
   const seller = await company.plantUser({ name: 'Sara', queueIds: [sales.id] });
   const foreign = await plantTicket(company, { contact: 'Alheia', queueId: help.id });
   const own = await plantTicket(company, { contact: 'Própria', queueId: sales.id });
+  const mirela = await plantTicket(company, {
+    contact: 'Mirela Paz',
+    queueId: sales.id,
+    unread: 1,
+  });
   const page = await openBrowser(await logIn(seller));
+  const voice = await speakLive(page, company);
   const { row, waiting, accept, list } = deskOf(page);
   await gotoLive(page, `/tickets/${foreign.uuid}`);
   await expect(page.getByRole('alert')).toHaveText('Acesso não permitido');
@@ -96,4 +105,19 @@ test('for an agent a foreign queue is refused, no row has an eye, and what leave
   await company.call('PUT', `/tickets/${own.id}`, { queueId: help.id });
   await expect(page).toHaveURL('/tickets');
   await expect(row('Própria')).toHaveCount(0);
+
+  await test.step('an offer of the rotation asks, and stands on the row', async () => {
+    await rows('update tickets set offered_to = $2, offered_until = $3 where id = $1', [
+      ...[mirela.id, seller.id, new Date(Date.now() + 300_000)],
+    ]);
+    const ticket = await company.call<Ticket>('GET', `/tickets/${mirela.id}`);
+    voice.tell('ticket', { action: 'update', ticket });
+    const offer = page.getByRole('status').filter({ hasText: 'Você tem um atendimento novo' });
+    await expect(offer).toContainText('Mirela Paz, fila Vendas.');
+    await waiting.click();
+    await expect(row('Mirela Paz')).toContainText('Para você até');
+    await offer.getByRole('button', { name: 'Aceitar' }).click();
+    await expect(page).toHaveURL(`/tickets/${mirela.uuid}`);
+    await expect(row('Mirela Paz')).toHaveCount(0);
+  });
 });

@@ -16,11 +16,12 @@ const dialogOf = (page: Page, title: string) => {
   };
 };
 
-test('a dialog gives the focus back, and says what is wrong with each field', async ({
+test('a dialog gives the focus back, says what is wrong, makes a user with profile and queues, and edits them', async ({
   page,
   company,
 }) => {
-  await company.plantUser({ name: 'Carla Nunes' });
+  await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
+  await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
   await page.goto('/users');
 
   await test.step('a closed dialog gives the focus back to what opened it', async () => {
@@ -61,51 +62,12 @@ test('a dialog gives the focus back, and says what is wrong with each field', as
     await expect(page.getByRole('button', { name: 'Adicionar usuário' })).toBeFocused();
   });
 
-  await test.step('an existing user is held to the same rules, but may keep the password', async () => {
-    await page.getByRole('button', { name: 'Editar Carla Nunes' }).click();
-    const { dialog, name, email, save } = dialogOf(page, 'Editar usuário');
-    const password = dialog.getByLabel('Nova senha');
-    for (const [value, address, secret, reasons] of [
-      ['', '', '1234', ['Required', 'Required', 'Too Short!']],
-      ['C', 'carla', '1'.repeat(51), ['Too Short!', 'Invalid email', 'Too Long!']],
-    ] as const) {
-      await name.fill(value);
-      await email.fill(address);
-      await password.fill(secret);
-      await save.click();
-      await expectWrong(name, reasons[0]);
-      await expectWrong(email, reasons[1]);
-      await expectWrong(password, reasons[2]);
-    }
-    await name.fill('C'.repeat(51));
-    await email.fill(company.admin.email);
-    await password.fill('');
-    await save.click();
-    await expectWrong(name, 'Too Long!');
-    await expectFine(password);
-    await name.fill('Carla Dias');
-    await save.click();
-    await expectWrong(email, 'Este e-mail já está em uso.');
-  });
-});
-
-test('a user is made with profile and queues, then edited; fifty emoji are a name', async ({
-  page,
-  company,
-}) => {
-  await company.addQueue({ name: 'Vendas', color: '#e79f3c' });
-  await company.addQueue({ name: 'Suporte', color: '#3b82f6' });
-  await page.goto('/users');
-
   await test.step('makes a user with profile and queues, then edits them', async () => {
     const email = uniqueEmail();
     await page.getByRole('button', { name: 'Adicionar usuário' }).click();
     const fresh = dialogOf(page, 'Adicionar usuário');
     await fresh.name.fill('Ana Lima');
     await fresh.email.fill(email);
-    await fresh.password.fill('ana-lima');
-    await fresh.save.click();
-    await expectWrong(fresh.password, 'Muito fácil de adivinhar. Use outra senha.');
     await fresh.password.fill('cafe-com-leite');
     await fresh.profile.click();
     await page.getByRole('option', { name: 'Supervisor' }).click();
@@ -131,27 +93,5 @@ test('a user is made with profile and queues, then edited; fifty emoji are a nam
     await known.save.click();
     await expect(row.getByRole('cell').first()).toContainText('Ana Luz');
     await expect(row).not.toContainText('Vendas');
-  });
-
-  await test.step('a name of fifty emoji fits everywhere it stands', async () => {
-    const name = '🧑‍🚀'.repeat(50);
-    await page.getByRole('button', { name: 'Adicionar usuário' }).click();
-    const fields = dialogOf(page, 'Adicionar usuário');
-    await fields.name.fill(name);
-    await fields.email.fill(uniqueEmail());
-    await fields.password.fill('astronauta');
-    await fields.save.click();
-    await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
-    await page.getByRole('button', { name: `Excluir ${name}` }).click();
-    const question = page.getByRole('dialog', { name: 'Excluir Registro' });
-    await expect(question.getByRole('button', { name: 'Excluir' })).toBeInViewport({ ratio: 1 });
-    const tooWide = await page.evaluate(() => {
-      const parts = [
-        document.documentElement,
-        ...document.querySelectorAll('[role=dialog], table'),
-      ];
-      return parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length;
-    });
-    expect(tooWide).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makeTicket } from '../../../../test/make-ticket.ts';
 import { show } from '../../../../test/show.tsx';
+import { Toasts } from '../../../ui/toast/toasts.tsx';
 import { RowFacts } from './row-facts.tsx';
 
 const acts = { onSpy: () => undefined, onAccepted: () => undefined, onPress: () => undefined };
@@ -19,6 +20,27 @@ it('accepts the ticket where it is by now: a row may still show the queue that i
   expect(asked).toEqual([
     { method: 'PUT', path: '/tickets/1', body: { status: 'open', userId: 7 } },
   ]);
+});
+
+it('tells who comes second who was first, and stays', async () => {
+  const { address } = await show(
+    <>
+      <RowFacts ticket={makeTicket(1)} acts={acts} />
+      <Toasts />
+    </>,
+    {
+      words: ['tickets'],
+      server: () => ({
+        status: 409,
+        body: { error: 'ERR_TICKET_ALREADY_ACCEPTED', user: { id: 8, name: 'Sara Dias' } },
+      }),
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Aceitar o atendimento de Contato 1' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Sara Dias aceitou este atendimento antes de você.',
+  );
+  expect(address()).toBe('/tickets');
 });
 
 it('closes one without an answer only after a question', async () => {
