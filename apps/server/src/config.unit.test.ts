@@ -47,6 +47,7 @@ describe('the configuration', () => {
   });
 
   test.each([
+    '',
     'secret',
     'changeme',
     'x'.repeat(40),

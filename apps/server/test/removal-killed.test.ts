@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
+import { sized } from './full-size.ts';
 import { type KillableProduct, startKillableProduct } from './killable-product.ts';
 
-const OLD = 20_000;
+const OLD = sized(20_000, 10_000);
 const RECENT = 700;
 
 let product: KillableProduct;

@@ -50,7 +50,13 @@ const context = () => ({
 });
 
 test('the start says in one line what is missing and what mends it', async () => {
-  const env = { DATA_DIR: join(folder.path, 'data'), DEMO: '0', LAB: '0', FFMPEG_PATH: program };
+  const env = {
+    DATABASE_URL: t.databaseUrl,
+    DATA_DIR: join(folder.path, 'data'),
+    DEMO: '0',
+    LAB: '0',
+    FFMPEG_PATH: program,
+  };
   const product = await startProduct({ ...env, PORT: String(await steadyPort()) });
   // The line is printed right after it began to serve.
   await expect.poll(product.output).toContain('No voice messages');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sized } from '../../test/full-size.ts';
 import { AppError } from '../app-error.ts';
 import type { Actor } from '../db/actor.ts';
 import type { CompanyScope } from '../db/scope.ts';
@@ -267,7 +268,7 @@ async function compare(customer: Customer): Promise<void> {
 
 test('whatever customers and agents do, the engine ends where the model does', async () => {
   await fc.assert(fc.asyncProperty(scenes, play), {
-    numRuns: 20,
+    numRuns: sized(20, 8),
     endOnFailure: true,
   });
   const nothing = async (query: ReturnType<typeof sql<object>>) =>

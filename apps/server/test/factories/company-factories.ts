@@ -144,11 +144,11 @@ export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
     return id;
   }
 
-  /** The key itself, and its id. */
+  /** The key itself, and its id; one that was used just now does not note its next use. */
   async function apiKey(
     companyId: number,
     userId: number,
-    values: { rights?: readonly KeyRight[]; name?: string } = {},
+    values: { rights?: readonly KeyRight[]; name?: string; used?: boolean } = {},
   ) {
     const key = newKey();
     const { id } = await db
@@ -159,6 +159,7 @@ export function companyFactories(db: Db, deps: Pick<Deps, 'keys' | 'now'>) {
         name: values.name ?? unique('key'),
         key_hash: hashKey(key),
         hint: key.slice(-4),
+        last_used_at: values.used ? deps.now() : null,
         rights: [...(values.rights ?? keyRights)],
       })
       .returning('id')

@@ -1,8 +1,9 @@
 import { clientEvents } from '@prosa/contract/events';
 import type { Noun } from '@prosa/contract/ids';
+import type { Profile } from '@prosa/contract/permissions';
 import type { Schema } from '../../src/http/docs/json-schema.ts';
 import { exampleOf, schemaOf } from './example.ts';
-import { HIDDEN_MARK, type House, makeHouse } from './house.ts';
+import { type House, makeHouse, saysHidden } from './house.ts';
 import { fill, holds, type Walkable, type WalkedRoute } from './routes.ts';
 import type { Walk } from './tenancy.ts';
 import type { Ids } from './world.ts';
@@ -16,11 +17,9 @@ export type Listener = {
 };
 export type Listen = (token: string, companyId: number) => Promise<Listener>;
 
-const listening = ['user', 'supervisor'] as const;
-
 /**
- * An admin calls every route that changes something, with the ids of a conversation that the listeners
- * may not see, who have asked for it in every way that a browser can: they hear nothing of it.
+ * An admin calls every route that changes something, with the ids of a conversation that an agent and
+ * a supervisor may not see, who have asked for it in every way that a browser can: they hear nothing of it.
  */
 export async function walkEavesdropping(t: Walkable, listen: Listen): Promise<Walk> {
   const walk: Walk = { tried: 0, leaks: [] };
@@ -28,15 +27,15 @@ export async function walkEavesdropping(t: Walkable, listen: Listen): Promise<Wa
     ({ method, access }) =>
       method !== 'GET' && method !== 'HEAD' && access !== 'public' && holds('admin', access),
   );
-  for (const profile of listening) {
-    for (const route of changing) {
+  for (const route of changing) {
+    const house = await makeHouse(t.make, t.db, { profile: 'user', sameContact: false });
+    const listeners = await openListeners(t, house, listen);
+    for (const { listener } of listeners) askForIt(listener, house.hidden);
+    const { url, query, body } = fill(route, () => (ref) => house.hidden[ref as Noun]);
+    await t.call(route.method, url, { token: house.adminToken, query, body });
+    for (const { profile, listener } of listeners) {
       walk.tried += 1;
-      const house = await makeHouse(t.make, t.db, { profile, sameContact: false });
-      const listener = await listen(house.token, house.companyId);
-      askForIt(listener, house.hidden);
-      const { url, query, body } = fill(route, () => (ref) => house.hidden[ref as Noun]);
-      await t.call(route.method, url, { token: house.adminToken, query, body });
-      const leak = (await listener.heard()).find((event) => isOf(house, event));
+      const leak = (await listener.heard()).find((event) => isOf(house, profile, event));
       if (leak) walk.leaks.push(`${nameOf(route)}: a ${profile} heard ${leak.slice(0, 120)}`);
       listener.close();
     }
@@ -44,14 +43,26 @@ export async function walkEavesdropping(t: Walkable, listen: Listen): Promise<Wa
   return walk;
 }
 
+/** One of each profile, side by side in the queue that it is hidden from. */
+async function openListeners(t: Walkable, { companyId, token, ids }: House, listen: Listen) {
+  const supervisor = await t.make.member(companyId, {
+    profile: 'supervisor',
+    queueIds: [ids.queue],
+  });
+  return [
+    { profile: 'user', listener: await listen(token, companyId) },
+    { profile: 'supervisor', listener: await listen(supervisor.token, companyId) },
+  ] as const;
+}
+
 function nameOf({ method, url }: WalkedRoute): string {
   return `${method} ${url}`;
 }
 
 /** By its words, its address, or the number by which what is in it names it. */
-function isOf({ hidden }: House, event: string): boolean {
+function isOf({ hidden }: House, profile: Profile, event: string): boolean {
   return (
-    event.includes(HIDDEN_MARK) ||
+    saysHidden(profile, event) ||
     event.includes(hidden.ticketUuid) ||
     new RegExp(`"ticketId":${hidden.ticket}[,}]`).test(event)
   );

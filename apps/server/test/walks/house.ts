@@ -6,6 +6,14 @@ import type { Factories } from '../factories.ts';
 import { companyTables, type Ids, type World } from './world.ts';
 
 export const HIDDEN_MARK = 'words-of-a-queue-that-is-not-theirs';
+/** Of a quick message, which whoever manages them may read. */
+const OF_ONE_PERSON = `${HIDDEN_MARK} quick`;
+
+/** Whether a text says what this profile may not read. */
+export function saysHidden(profile: Profile, text: string): boolean {
+  const isManager = may(profile, 'quick-messages:manage');
+  return (isManager ? text.replaceAll(OF_ONE_PERSON, '') : text).includes(HIDDEN_MARK);
+}
 
 /**
  * Whose a noun is within its company. A conversation's belong to who may see its ticket; a person's to
@@ -64,7 +72,7 @@ type HouseOptions = {
   byKey?: boolean;
 };
 
-/** `HIDDEN_MARK` stands in every text that only those of the other queue may read. */
+/** `HIDDEN_MARK` stands in every text that only those of the other queue may read, and in their own. */
 export async function makeHouse(
   make: Factories,
   db: Db,
@@ -74,7 +82,6 @@ export async function makeHouse(
   const queue = await make.queue(companyId);
   const asked = await make.member(companyId, { profile, queueIds: [queue] });
   const plan = await make.plan();
-  const managesAny = may(profile, 'quick-messages:manage');
 
   async function side(
     mark: string,
@@ -157,7 +164,7 @@ export async function makeHouse(
       billInquiry: await make.billInquiry(companyId, ticket.id),
       ticketNote: await make.ticketNote(companyId, ticket.id, { note: `${mark} note`, userId }),
       quickMessage: await make.quickMessage(companyId, userId, {
-        message: managesAny ? 'for whoever manages them' : `${mark} quick`,
+        message: `${mark} quick`,
       }),
     };
   }
@@ -169,7 +176,7 @@ export async function makeHouse(
   const otherContact = sameContact ? contact : await make.contact(companyId);
   const hidden = await side(HIDDEN_MARK, otherQueue, colleague.id, otherContact);
   const connectionToken = await make.connectionToken(ids.connection);
-  const token = byKey ? (await make.apiKey(companyId, asked.id)).key : asked.token;
+  const token = byKey ? (await make.apiKey(companyId, asked.id, { used: true })).key : asked.token;
   return { companyId, askerId: asked.id, token, connectionToken, adminToken, ids, hidden };
 }
 

@@ -69,7 +69,10 @@ describe('the walk catches', () => {
         );
       },
     });
-    const { leaks } = await walkTenancy(walkable(t));
+    const routes = walkable(t).routes.filter(({ url }) =>
+      /forgetful|nameless|overwriting/.test(url),
+    );
+    const { leaks } = await walkTenancy({ ...walkable(t), routes });
     await t.stop();
     expect(leaks).toEqual([
       'GET /api/forgetful/:id with params id: answered with foreign data',

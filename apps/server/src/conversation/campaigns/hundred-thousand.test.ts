@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sized } from '../../../test/full-size.ts';
 import type { CompanyScope } from '../../db/scope.ts';
 import { reportCampaign, tellProgress } from '../../features/campaigns/campaign.report.ts';
 import { labGuardSettings } from '../../features/standing/guard-settings.ts';
@@ -7,7 +8,7 @@ import { type Desk, serverOfFile } from '../ingest-test-kit.ts';
 import { type CampaignKit, campaignKit } from './campaign-test-kit.ts';
 import { handOver } from './hand-over.ts';
 
-const PEOPLE = 100_000;
+const PEOPLE = sized(100_000, 20_000);
 const FEW = 50;
 const TURNS = 20;
 /** What a plan may look at more, because statistics say otherwise of a larger table. */
@@ -95,7 +96,7 @@ async function begin(count: number): Promise<number> {
   return id;
 }
 
-test('a hundred thousand people: taken down in little memory, and each look sees as many rows as with fifty', async () => {
+test(`${PEOPLE} people: taken down in little memory, and each look sees as many rows as with fifty`, async () => {
   const few = await mostLookedAt(await begin(FEW));
   await desk.stop();
   await open();

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { postmasterPid } from '../../../test/held-postgres.ts';
+import { clusterOfFile } from '../../../test/made-cluster.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { makeTestFolder, type TestFolder } from '../../../test/test-folder.ts';
 import { quietLog, testBinDir } from '../../../test/test-postgres.ts';
@@ -17,8 +18,10 @@ let kept: KeptPostgres | undefined;
 let starts: number;
 let warnings: string[];
 
+const putCluster = clusterOfFile();
 beforeEach(async () => {
   folder = await makeTestFolder();
+  await putCluster(folder.path);
   starts = 0;
   warnings = [];
 });

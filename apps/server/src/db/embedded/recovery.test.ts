@@ -12,6 +12,7 @@ import {
   postmasterPid,
   spawnHolder,
 } from '../../../test/held-postgres.ts';
+import { clusterOfFile } from '../../../test/made-cluster.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { makeTestFolder, type TestFolder } from '../../../test/test-folder.ts';
 import { FAST_SETTINGS, quietLog, testBinDir } from '../../../test/test-postgres.ts';
@@ -23,6 +24,7 @@ let folder: TestFolder;
 let server: EmbeddedPostgres | undefined;
 let stranger: ChildProcess | undefined;
 
+const putCluster = clusterOfFile();
 beforeEach(async () => {
   folder = await makeTestFolder();
 });
@@ -48,6 +50,7 @@ async function startAgain(port?: number): Promise<EmbeddedPostgres> {
 }
 
 async function holdWithData(): Promise<{ node: ChildProcess; postmaster: number }> {
+  await putCluster(folder.path);
   const { node, url } = await holdPostgres(folder.path);
   await runSql(url, 'create table kept as select 1 as one');
   return { node, postmaster: await postmasterPid(folder.path) };
@@ -122,6 +125,7 @@ test('after kill -9 of the postmaster alone the next start recovers', async () =
 });
 
 test('one that was killed and comes back at the same port is not taken for ready before it is', async () => {
+  await putCluster(folder.path);
   const { port, exited } = await startAgain();
   const postmaster = await postmasterPid(folder.path);
   killHard([postmaster, ...descendants(postmaster)]);
@@ -158,7 +162,7 @@ test('a first start that is killed at any moment is no obstacle for the next', a
 });
 
 test('a process that was given the old pid is left alone', async () => {
-  await (await startAgain()).stop();
+  await putCluster(folder.path);
   stranger = spawn('sleep', ['60']);
   const pidFile = join(folder.path, 'postgres/cluster/postmaster.pid');
   await writeFile(pidFile, `${stranger.pid}\n${folder.path}/postgres/cluster\n1\n5432\n\n\n\n`);

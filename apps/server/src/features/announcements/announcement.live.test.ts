@@ -129,14 +129,19 @@ describe('company-announcement', () => {
     stop();
   });
 
-  test('says to one person’s other windows that they have read', async () => {
+  test('says to one person’s other windows that they have read, and to no colleague', async () => {
     const { people, heard, stop } = await twoCompanies();
+    const colleague = await t.make.member(people[0].companyId);
+    const ear = await listen(t.node, colleague.token);
     await write({ audience: 'companies', companyIds: people.map((one) => one.companyId) });
     await t.call('PUT', '/api/announcements/read', { token: people[0].token });
     expect(await heard()).toMatchObject([[{ action: 'read' }], []]);
+    await fence(t.node, people[0].companyId, [ear]);
+    expect(ear.heard.filter(({ event }) => event === CHANNEL)).toEqual([]);
     // Nothing was unread any more.
     await t.call('PUT', '/api/announcements/read', { token: people[0].token });
     expect(await heard()).toEqual([[], []]);
+    ear.socket.disconnect();
     stop();
   });
 });

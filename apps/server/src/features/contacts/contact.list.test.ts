@@ -1,9 +1,16 @@
-import { type ContactListQuery, contactOrders } from '@prosa/contract/contact-list';
+import {
+  type ContactListQuery,
+  type ContactOrder,
+  contactOrders,
+} from '@prosa/contract/contact-list';
+import { searchTerms } from '@prosa/contract/search-words';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sized } from '../../../test/full-size.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { readings } from '../../../test/table-readings.ts';
 import type { CompanyScope } from '../../db/scope.ts';
+import { type Place, sortedFew, written } from './contact.order.ts';
 import { searchContacts } from './contact.service.ts';
 
 /** Enough of them that what many have is walked for, and what few have is found. */
@@ -14,6 +21,8 @@ let token: string;
 let companyId: number;
 let vip: number;
 let common: number;
+/** With whom nobody ever wrote. */
+let untold: ReadonlySet<number>;
 
 beforeAll(async () => {
   t = await startTestServer();
@@ -45,6 +54,10 @@ beforeAll(async () => {
   // The index of words keeps what is new aside until then.
   await sql`vacuum analyze contacts`.execute(t.db);
   await sql`analyze`.execute(t.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from contacts where ${withoutTickets}`.execute(t.db);
+  untold = new Set(rows.map(({ id }) => id));
 });
 afterAll(() => t.stop());
 
@@ -56,16 +69,39 @@ async function page(query: Query) {
   return body;
 }
 
-/** All pages, one after the other. */
-async function allOf(query: Query): Promise<number[]> {
-  const ids: number[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
-    const { contacts, next, hasMore } = await page({ ...query, ...(after && { after }) });
-    expect(hasMore).toBe(next !== null);
-    ids.push(...contacts.map((one: { id: number }) => one.id));
-    after = next;
+/** So many pages are read on from each place. */
+const PAGES = sized(Number.POSITIVE_INFINITY, 2);
+
+/**
+ * Page after page it is what was expected: in the proof from its beginning to its end, and otherwise where it begins, where
+ * those come with whom nobody ever wrote, and where it ends.
+ */
+async function expectPages(query: Query, order: ContactOrder, whole: readonly number[]) {
+  const places = [0, whole.findIndex((id) => untold.has(id)) - 30, whole.length - 45];
+  const begins = PAGES === Number.POSITIVE_INFINITY ? [0] : places.map((at) => Math.max(0, at));
+  let [at, after]: [number, string | null | undefined] = [0, undefined];
+  for (const from of new Set(begins.toSorted((one, other) => one - other))) {
+    at = from;
+    after = from === 0 ? undefined : await placeBehind(whole[from - 1]!, query, order);
+    for (let read = 0; read < PAGES && after !== null; read += 1) {
+      const { contacts, next, hasMore } = await page({ ...query, order, ...(after && { after }) });
+      expect(hasMore).toBe(next !== null);
+      const ids = contacts.map((one: { id: number }) => one.id);
+      expect(ids).toEqual(whole.slice(at, at + ids.length));
+      at += ids.length;
+      after = next;
+    }
   }
-  return ids;
+  expect([at, after]).toEqual([whole.length, null]);
+}
+
+/** Where the page begins that comes after this contact. */
+async function placeBehind(id: number, { searchParam = '' }: Query, order: ContactOrder) {
+  const { part, key } = sortedFew({ order, word: searchTerms(searchParam)[0]?.text });
+  const { rows } = await sql<Place>`select ${part} as part, ${key} as key, id from (
+      select contacts.*, (select max(last_message_at) from tickets where contact_id = contacts.id) as at
+      from contacts where id = ${id}) as contacts`.execute(t.db);
+  return written(rows[0]!);
 }
 
 const inOrder = {
@@ -91,7 +127,7 @@ async function expected(
 
 const tagged = (tag: number) =>
   sql`exists (select from contact_tags where contact_id = contacts.id and tag_id = ${tag})`;
-const untold = sql`not exists (select from tickets where contact_id = contacts.id)`;
+const withoutTickets = sql`not exists (select from tickets where contact_id = contacts.id)`;
 
 describe('each filter in each order shows every contact once, in place', () => {
   const cases: [string, () => [Query, RawBuilder<unknown>]][] = [
@@ -99,14 +135,14 @@ describe('each filter in each order shows every contact once, in place', () => {
     ['a tag that many have', () => [{ tagId: `${common}` }, tagged(common)]],
     ['blocked', () => [{ blocked: 'true' }, sql`not active`]],
     ['opted out', () => [{ optedOut: 'true' }, sql`opted_out_at is not null`]],
-    ['without conversation', () => [{ withoutTickets: 'true' }, untold]],
+    ['without conversation', () => [{ withoutTickets: 'true' }, withoutTickets]],
     ['Instagram', () => [{ channel: 'instagram' }, sql`mod(id, 300) = 0`]],
     ['WhatsApp', () => [{ channel: 'whatsapp' }, sql`mod(id, 300) <> 0`]],
     [
       'several at once',
       () => [
         { tagId: `${common}`, blocked: 'true', withoutTickets: 'true' },
-        sql`${tagged(common)} and not active and ${untold}`,
+        sql`${tagged(common)} and not active and ${withoutTickets}`,
       ],
     ],
     ['a word of few', () => [{ searchParam: 'EXEMPLO' }, sql`email <> ''`]],
@@ -137,7 +173,7 @@ describe('each filter in each order shows every contact once, in place', () => {
       for (const order of contactOrders) {
         const found = await expected(order, where, query.searchParam);
         expect(found.length).toBeGreaterThan(0);
-        expect(await allOf({ ...query, order })).toEqual(found);
+        await expectPages(query, order, found);
       }
     });
   }
