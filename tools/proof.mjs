@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm run proof`: the long rest of what `npm test` samples. Measures (bench and its long stages, bench:web), disturbs for ten
+ * `npm run proof`: the long rest of what `npm test` samples. Tests at full size, measures (bench and its long stages, bench:web), disturbs for ten
  * minutes (chaos) and six processes for five (cluster) and attacks, one after the other: together they would spoil each other's figures.
  * A failure does not keep the others from running; the end says how each went.
  */
@@ -9,23 +9,10 @@ import { ensureInstalled } from './lib/install.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
-/** Their numbers in `npm test` are a part of what is promised (apps/server/test/full-size.ts). */
-const SIZED = [
-  'programs-killed',
-  'payments-killed',
-  'deletion-killed',
-  'import-killed',
-  'errors-after-delivery',
-  'walks/garbage',
-  'kanban-moves',
-  'invoice.jobs.test',
-  'hand-over.test',
-  'whatsapp/campaigns.test',
-];
-
 /** @type {{ name: string, args: string[], env?: NodeJS.ProcessEnv }[]} */
 const PARTS = [
-  { name: 'test', args: SIZED, env: { FULL_SIZE: '1' } },
+  // With all languages, widths and numbers of which `npm test` takes a part (apps/server/test/full-size.ts).
+  { name: 'test', args: [], env: { FULL_SIZE: '1' } },
   { name: 'bench', args: [] },
   { name: 'bench', args: ['--only', 'hosting'] },
   { name: 'bench', args: ['--only', 'fairness'] },
