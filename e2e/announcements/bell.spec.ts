@@ -87,7 +87,10 @@ for (const as of inFull(['admin', 'supervisor', 'user'] as const, ['user'])) {
 
       await test.step('on a telephone, too', async () => {
         await page.setViewportSize({ width: 390, height: 844 });
-        await host.announce(company, { title: 'Uma história longa', text: 'Uma palavra '.repeat(200) });
+        await host.announce(company, {
+          title: 'Uma história longa',
+          text: 'Uma palavra '.repeat(200),
+        });
         await expect(bell).toHaveAccessibleName('Informativos: 1');
         await bell.click();
         await expectNoSidewaysScroll(page, 'the list on a telephone');
