@@ -32,6 +32,8 @@ const COMPANY_WAITING = 3000;
 const ALL_WAITING = 6000;
 /** More of a company's looks than an office of fifty makes at the same moment: then a core is left to the others. */
 const READS_WAITING = 64;
+/** Of the connections: what comes in and goes out of hundreds of companies would have them all, and people a queue before them. */
+const PROGRAM_SHARE = 0.7;
 /** Logins, signups and refreshes of one address. */
 const ASKER: Bounds = { atOnce: 2, waiting: 200 };
 const ACROSS_WAITING = 1000;
@@ -48,6 +50,12 @@ export function createConnectionLimiter(
   cores: number = availableParallelism(),
 ): ConnectionLimiter {
   const app = createFairLimiter({ atOnce: sizes.app, waiting: ALL_WAITING });
+  // What nobody at a screen waits for, of all companies together: the rest is there for people at any time.
+  const programs = createFairLimiter({ ...unbounded, atOnce: share(sizes.app, PROGRAM_SHARE) });
+  const notBeforePeople = <T>({ companyId, sessionId }: Who, run: () => Promise<T>): Promise<T> =>
+    sessionId === undefined
+      ? programs.run([{ key: String(companyId), bounds: unbounded }], run)
+      : run();
   const company = { atOnce: share(sizes.app, 0.6), waiting: COMPANY_WAITING };
   const readsOf = (count: number) => Math.max(1, Math.min(company.atOnce, count));
   const reads = {
@@ -69,12 +77,14 @@ export function createConnectionLimiter(
   return {
     inCompany(who, work) {
       givingWay.noteCaller(who.companyId);
-      return app.run(pathOf(who, company, { key: 'works', bounds: company }, working), work);
+      const path = pathOf(who, company, { key: 'works', bounds: company }, working);
+      return notBeforePeople(who, () => app.run(path, work));
     },
     reading(who, work) {
       givingWay.noteCaller(who.companyId);
       const path = pathOf(who, company, { key: 'reads', bounds: reads }, looking);
-      return app.run(path, work, (workedMs) => givingWay.restMs(who.companyId, 'looks', workedMs));
+      const rest = (workedMs: number) => givingWay.restMs(who.companyId, 'looks', workedMs);
+      return notBeforePeople(who, () => app.run(path, work, rest));
     },
     isAlone: givingWay.isAlone,
     async giveWay(companyId, workedMs) {

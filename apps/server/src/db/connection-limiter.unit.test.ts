@@ -58,6 +58,20 @@ test('of what many of a company look at a little more than the cores can do is d
   });
 });
 
+test('whatever comes in and goes out of all companies, who asks at a screen finds a connection', async () => {
+  const { limiter, hold, begun, settled } = waitingWork();
+  for (let companyId = 1; companyId <= 50; companyId += 1) {
+    const who = { companyId, sessionId: undefined };
+    hold('messages', 2, (work) => limiter.inCompany(who, work));
+    hold('what is looked up for them', 1, (work) => limiter.reading(who, work));
+  }
+  for (let companyId = 1; companyId <= 6; companyId += 1)
+    hold('people', 1, (work) => limiter.reading({ companyId, sessionId: `${companyId}` }, work));
+  await settled();
+  expect(begun.people).toBe(6);
+  expect((begun.messages ?? 0) + (begun['what is looked up for them'] ?? 0)).toBe(14);
+});
+
 test('while more wait than an office asks at once, a core is left to the others', async () => {
   const limiter = createConnectionLimiter({ app: 20, owner: 8 }, 2);
   let running = 0;
