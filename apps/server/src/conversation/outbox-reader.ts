@@ -48,8 +48,6 @@ type OutboxParts = {
   store: MediaStore;
 };
 
-/** Each waits for its provider most of the time: with hundreds of connections few places would be one queue for all of them. */
-const SENDINGS = 64;
 /** Of all companies, in turns: what people ask for needs the database's connections, too. */
 const LOOKING_UP: Bounds = { atOnce: 4, waiting: Number.POSITIVE_INFINITY };
 
@@ -59,7 +57,7 @@ export function outboxReader(parts: OutboxParts): Reader {
   const lookingUp = createFairLimiter(LOOKING_UP);
   return externalReader<OutboxItem, Outcome>({
     table: 'outbox',
-    concurrency: SENDINGS,
+    concurrency: 16,
     timeoutMs: 120_000,
     retry: sendingRetry,
     isAway: isLinkOrStoreAway,
